@@ -1,0 +1,128 @@
+"""The entry point: the game itself, or one of the commands (``cruel-arithmetic --help``)."""
+
+import argparse
+import errno
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TextIO
+
+from game import __version__, commands
+from game.rules import PATIENCES
+from game.rules.deals import Deal, DealError, find_deal, read_number
+
+PROGRAM = "cruel-arithmetic"
+INTERRUPTED = 130
+PIPE_CLOSED = 141
+"""Exit statuses of a program that was stopped by Ctrl-C, or by the end of its reader, as shells know them."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program with these arguments (the process's own by default). Returns the exit status."""
+    try:
+        arguments = parser().parse_args(argv)
+        if arguments.command is None:
+            return _play(arguments)
+        if arguments.command == "selftest":
+            return _selftest(arguments)
+        return _command(arguments)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line as argparse knows it."""
+    made = argparse.ArgumentParser(PROGRAM, description="Two patiences: Cruel and Arithmetic.", allow_abbrev=False)
+    made.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
+    window = made.add_mutually_exclusive_group()
+    window.add_argument("--windowed", action="store_true", help="open in a window")
+    window.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    made.add_argument("--player", metavar="NAME", help="whose log to play for")
+    made.add_argument("--data-dir", metavar="DIR", type=Path, help="where the journal is kept")
+    made.add_argument("--deal", metavar="GAME:N", type=_deal, help="open this deal, such as cruel:12345")
+    parts = made.add_subparsers(dest="command", metavar="COMMAND", title="commands; without one, the game opens")
+
+    deal = parts.add_parser("deal", help="print the starting position of a deal", allow_abbrev=False)
+    deal.add_argument("game", metavar="GAME", choices=PATIENCES, help=" or ".join(PATIENCES))
+    deal.add_argument("number", metavar="N", type=_number, help="the deal number, 1 to 999999999")
+
+    check = parts.add_parser("check", help="replay game records, one JSON object a line", allow_abbrev=False)
+    check.add_argument("file", metavar="FILE", nargs="?", default="-", help="the records; - or none: standard input")
+
+    stats = parts.add_parser("stats", help="print a player's statistics", allow_abbrev=False)
+    # Given before the command these two keep their value: SUPPRESS leaves it alone.
+    stats.add_argument("--player", metavar="NAME", default=argparse.SUPPRESS, help="whose; of all, if not given")
+    stats.add_argument("--data-dir", metavar="DIR", type=Path, default=argparse.SUPPRESS, help=argparse.SUPPRESS)
+    stats.add_argument("--format", choices=("table", "json", "csv"), default="table")
+
+    selftest = parts.add_parser("selftest", help="play both games without a window", allow_abbrev=False)
+    selftest.add_argument("--shot", metavar="FILE", type=Path, help="also save a picture of the table")
+    return made
+
+
+def _deal(text: str) -> Deal:
+    found = find_deal(text)
+    if found is None:
+        raise argparse.ArgumentTypeError("a deal is written like cruel:12345, its number from 1 to 999999999")
+    return found
+
+
+def _number(text: str) -> int:
+    try:
+        return read_number(text)
+    except DealError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _play(arguments: argparse.Namespace) -> int:
+    from game.app import main as play  # pygame is loaded for the game only
+
+    return play(
+        windowed=arguments.windowed,
+        fullscreen=arguments.fullscreen,
+        player=arguments.player,
+        data_dir=arguments.data_dir,
+        deal=arguments.deal,
+    )
+
+
+def _selftest(arguments: argparse.Namespace) -> int:
+    from game.selftest import run  # pygame is loaded for the game only
+
+    return run(arguments.shot)
+
+
+def _command(arguments: argparse.Namespace) -> int:
+    """A command that only writes text; its output may end anywhere without a traceback."""
+    try:
+        with _output() as out:
+            if arguments.command == "deal":
+                return commands.deal(arguments.game, arguments.number, out)
+            if arguments.command == "check":
+                return commands.check(arguments.file, out)
+            return commands.stats(arguments.player, arguments.format, arguments.data_dir, out)
+    except commands.CommandError as error:
+        return _complain(str(error))
+    except OSError as error:
+        # Windows says "invalid argument" of a pipe whose reader has gone.
+        if isinstance(error, BrokenPipeError) or error.errno == errno.EINVAL:
+            return PIPE_CLOSED
+        return _complain(f"The output cannot be written: {error.strerror or error}.")
+
+
+def _output() -> TextIO:
+    """A text stream of our own to standard output, so that closing it reports errors here and not at exit."""
+    if sys.stdout is None:
+        return Path(os.devnull).open("w", encoding="utf-8")
+    return os.fdopen(sys.stdout.fileno(), "w", encoding="utf-8", errors="backslashreplace", newline="\n", closefd=False)
+
+
+def _complain(sentence: str) -> int:
+    if sys.stderr is not None:
+        sys.stderr.write(f"{PROGRAM}: {sentence}\n")
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""The machine: paths, window, audio, locale, input devices."""

@@ -1,0 +1,198 @@
+"""The part of the journal that keeps players and their settings."""
+
+import time
+import unicodedata
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from game.journal import settings as settings_text
+from game.journal.errors import JournalGone, NameDiffers, NameEmpty, NameTaken, NameTooLong, UnknownPlayer
+from game.journal.model import Moment, Played, Player, new_uuid
+from game.journal.settings import Settings
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+    from game.journal.database import Database
+
+LONGEST_NAME: Final = 40
+_NOBODY: Final = "Player"
+_COLUMNS: Final = "id, uuid, name, face, created"
+
+
+def now() -> Moment:
+    """The time by the system's clock."""
+    seconds = int(time.time())
+    return Moment(seconds, time.localtime(seconds).tm_gmtoff // 60)
+
+
+def clean_name(name: str) -> str:
+    """A name as it is kept: composed, one space between words, nothing unprintable. Raises a `JournalError`."""
+    letters = unicodedata.normalize("NFC", name)
+    printable = (one for one in letters if one.isspace() or unicodedata.category(one) not in {"Cc", "Cs"})
+    kept = " ".join("".join(printable).split())
+    if all(unicodedata.category(letter) in {"Cf", "Zs"} for letter in kept):
+        raise NameEmpty()
+    if len(kept) > LONGEST_NAME:
+        raise NameTooLong(longest=str(LONGEST_NAME))
+    return kept
+
+
+def name_key(name: str) -> str:
+    """What two names have in common when they count as the same: capitals and width of letters are nothing."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+
+
+class Players:
+    """Players and their settings; a part of `Journal`. Every method raises `JournalError` when it cannot be done."""
+
+    _db: "Database"
+    _clock: Callable[[], Moment]
+
+    def players(self) -> list[Player]:
+        """All players, the first to be made first."""
+        with self._db.read() as db:
+            return [Player._make(row) for row in db.execute(f"SELECT {_COLUMNS} FROM players ORDER BY id")]
+
+    def find_player(self, name: str) -> Player:
+        """The player of that name, capitals aside. Raises `UnknownPlayer`."""
+        with self._db.read() as db:
+            row = db.execute(f"SELECT {_COLUMNS} FROM players WHERE name_key = ?", (_typed_key(name),)).fetchone()
+        if row is None:
+            raise UnknownPlayer(name=name)
+        return Player._make(row)
+
+    def add_player(self, name: str, face: str = "") -> Player:
+        """A new player. Raises `NameEmpty`, `NameTooLong` or `NameTaken`."""
+        kept = clean_name(name)
+        with self._db.write() as db:
+            return self._add(db, kept, face)
+
+    def rename_player(self, player: int, name: str) -> Player:
+        """Give a player another name. Raises as `add_player` does, and `JournalGone`."""
+        kept = clean_name(name)
+        with self._db.write() as db:
+            _refuse_taken(db, kept, player)
+            db.execute("UPDATE players SET name = ?, name_key = ? WHERE id = ?", (kept, name_key(kept), player))
+            return _player(db, player)
+
+    def set_face(self, player: int, face: str) -> Player:
+        """Give a player another face, by the name of its picture."""
+        with self._db.write() as db:
+            db.execute("UPDATE players SET face = ? WHERE id = ?", (face, player))
+            return _player(db, player)
+
+    def remove_player(self, player: int, typed_name: str) -> None:
+        """Remove a player with their whole log, the name having been typed to confirm. Raises `NameDiffers`.
+
+        A backup is made first; if that is not possible, nothing is removed.
+        """
+        self._secure(player, typed_name)
+        with self._db.write() as db:
+            _confirm(db, player, typed_name)
+            db.execute("DELETE FROM players WHERE id = ?", (player,))
+
+    def reset_player(self, player: int, typed_name: str) -> None:
+        """Empty a player's log; name and settings stay. Confirmed and secured as in `remove_player`."""
+        self._secure(player, typed_name)
+        with self._db.write() as db:
+            _confirm(db, player, typed_name)
+            db.execute("DELETE FROM attempts WHERE player = ?", (player,))
+
+    def current_player(self) -> Player | None:
+        """The player who was last made current, or else the first, or None if there is none."""
+        with self._db.read() as db:
+            return _current(db)
+
+    def set_current_player(self, player: int) -> None:
+        """Remember who plays."""
+        with self._db.write() as db:
+            value = _player(db, player).uuid
+            db.execute("INSERT OR REPLACE INTO state VALUES ('current_player', ?)", (value,))
+
+    def first_player(self, system_name: str) -> Player:
+        """The current player; in an empty journal a new one, named after the system's user."""
+        found = self.current_player()
+        if found is not None:
+            return found
+        try:
+            name = clean_name(system_name[:LONGEST_NAME])
+        except (NameEmpty, NameTooLong):
+            name = _NOBODY
+        with self._db.write() as db:
+            # Asked again under the lock: another instance may have been first.
+            return _current(db) or self._add(db, name, "")
+
+    def settings(self, player: int) -> Settings:
+        """The player's settings."""
+        with self._db.read() as db:
+            return settings_text.read(_settings_text(db, player))
+
+    def save_settings(self, player: int, settings: Settings) -> None:
+        """Keep the player's settings."""
+        with self._db.write() as db:
+            text = settings_text.write(settings, _settings_text(db, player))
+            db.execute("UPDATE players SET settings = ? WHERE id = ?", (text, player))
+
+    def played(self, player: int) -> list[Played]:
+        """The games that a player has tried, by name."""
+        # SQLite takes the other columns of the row that holds the max().
+        question = "SELECT game, count(*), max(ended), ended_offset FROM attempts WHERE player = ? GROUP BY game"
+        with self._db.read() as db:
+            return [Played(game, many, Moment(utc, off)) for game, many, utc, off in db.execute(question, (player,))]
+
+    def _secure(self, player: int, typed_name: str) -> None:
+        """Make a backup before something is removed, if the name is right."""
+        with self._db.read() as db:
+            _confirm(db, player, typed_name)
+        if self._db.path is not None:
+            from game.journal.backup import make_backup  # deferred, as it imports sqlite3
+
+            make_backup(self._db.path, "before-removal")
+
+    def _add(self, db: "Connection", name: str, face: str) -> Player:
+        _refuse_taken(db, name, None)
+        made = db.execute(
+            "INSERT INTO players (uuid, name, name_key, face, created) VALUES (?, ?, ?, ?, ?)",
+            (new_uuid(), name, name_key(name), face, self._clock().utc),
+        )
+        return _player(db, made.lastrowid)
+
+
+def _typed_key(name: str) -> str:
+    try:
+        return name_key(clean_name(name))
+    except (NameEmpty, NameTooLong):
+        return ""
+
+
+def _player(db: "Connection", player: int | None) -> Player:
+    row = db.execute(f"SELECT {_COLUMNS} FROM players WHERE id = ?", (player,)).fetchone()
+    if row is None:
+        raise JournalGone()
+    return Player._make(row)
+
+
+def _current(db: "Connection") -> Player | None:
+    order = "uuid = (SELECT value FROM state WHERE key = 'current_player') DESC, id"
+    row = db.execute(f"SELECT {_COLUMNS} FROM players ORDER BY {order} LIMIT 1").fetchone()
+    return None if row is None else Player._make(row)
+
+
+def _settings_text(db: "Connection", player: int) -> str:
+    row = db.execute("SELECT settings FROM players WHERE id = ?", (player,)).fetchone()
+    if row is None:
+        raise JournalGone()
+    return str(row[0])
+
+
+def _refuse_taken(db: "Connection", name: str, but: int | None) -> None:
+    taken = db.execute("SELECT id, name FROM players WHERE name_key = ?", (name_key(name),)).fetchone()
+    if taken is not None and taken[0] != but:
+        raise NameTaken(name=taken[1])
+
+
+def _confirm(db: "Connection", player: int, typed_name: str) -> None:
+    name = _player(db, player).name
+    if unicodedata.normalize("NFC", typed_name).strip() != name:
+        raise NameDiffers(name=name)

@@ -1,0 +1,97 @@
+"""The database schema, as numbered steps forward. A step that has been released is never edited: add the next one."""
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+APPLICATION_ID: Final = 0x43724172
+"""Written into the file's header; tells our databases from others ("CrAr")."""
+
+# Times are whole seconds UTC since 1970; offsets are minutes that the local clock was ahead of UTC.
+_VERSION_1: Final = (
+    """CREATE TABLE players (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        uuid TEXT NOT NULL UNIQUE,
+        name TEXT NOT NULL,
+        name_key TEXT NOT NULL UNIQUE,      -- the name as it is compared
+        face TEXT NOT NULL DEFAULT '',
+        created INTEGER NOT NULL,
+        settings TEXT NOT NULL DEFAULT '{}' -- a JSON object
+    )""",
+    """CREATE TABLE attempts (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        uuid TEXT NOT NULL UNIQUE,
+        player INTEGER NOT NULL REFERENCES players(id) ON DELETE CASCADE,
+        game TEXT NOT NULL,
+        deal INTEGER CHECK (deal BETWEEN 1 AND 999999999),
+        origin TEXT NOT NULL DEFAULT '',    -- how the deal was come by: any winnable number daily text again branch
+        started INTEGER NOT NULL,
+        started_offset INTEGER NOT NULL,
+        ended INTEGER NOT NULL,             -- while open: when it was last played
+        ended_offset INTEGER NOT NULL,
+        seconds REAL NOT NULL DEFAULT 0,    -- time in play
+        outcome TEXT NOT NULL,              -- open won blocked lost ended
+        foundation_cards INTEGER NOT NULL CHECK (foundation_cards BETWEEN 0 AND 52),
+        redistributions INTEGER NOT NULL DEFAULT 0,
+        moves INTEGER NOT NULL DEFAULT 0,   -- chosen moves on the line that stands
+        take_backs INTEGER NOT NULL DEFAULT 0,
+        take_backs_allowed INTEGER NOT NULL DEFAULT 0,
+        hints INTEGER NOT NULL DEFAULT 0,
+        assisted INTEGER NOT NULL DEFAULT 0,
+        first_try INTEGER NOT NULL,         -- whether the player had not tried this start before
+        aids TEXT NOT NULL DEFAULT '',      -- names, sorted, a space between
+        parent TEXT,                        -- uuid of the attempt that this one branched off
+        parent_n INTEGER NOT NULL DEFAULT 0,-- so many first actions are the parent's, too
+        layout TEXT,                        -- starting position as canonical JSON
+        CHECK ((deal IS NULL) <> (layout IS NULL))
+    )""",
+    "CREATE INDEX attempts_by_start ON attempts(player, game, started)",
+    "CREATE INDEX attempts_by_deal ON attempts(player, game, deal)",
+    "CREATE INDEX attempts_open ON attempts(player, game) WHERE outcome = 'open'",
+    """CREATE TABLE actions (
+        attempt INTEGER NOT NULL REFERENCES attempts(id) ON DELETE CASCADE,
+        n INTEGER NOT NULL,                 -- from 1, without gaps
+        kind TEXT NOT NULL,                 -- play auto back redo
+        move TEXT NOT NULL,                 -- as in a game record
+        ms INTEGER NOT NULL,                -- time in play since the start of the attempt
+        PRIMARY KEY (attempt, n)
+    ) WITHOUT ROWID""",
+    # Small facts that belong to no player, such as who plays now.
+    "CREATE TABLE state (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
+)
+
+MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (_VERSION_1,)
+"""Statements that lead from version n to n + 1, for n from 0."""
+
+VERSION: Final = len(MIGRATIONS)
+"""The newest schema that this program knows; kept in the file as ``user_version``."""
+
+
+def version(connection: "Connection") -> int:
+    """The schema version of an open database; 0 if it is empty."""
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def outline(connection: "Connection") -> list[tuple[str, str, str]]:
+    """Every table and index with its definition, to compare two databases of one version."""
+    question = "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type, name"
+    return [row for row in connection.execute(question) if not row[1].startswith("sqlite_")]
+
+
+def migrate(connection: "Connection", to: int = VERSION) -> None:
+    """Bring an open database up to a version, each step in a transaction of its own. Does nothing if it is there."""
+    while version(connection) < to:
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            # Asked again under the lock: another instance may have made the step in the meantime.
+            here = version(connection)
+            if here < to:
+                for statement in MIGRATIONS[here]:
+                    connection.execute(statement)
+                connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+                connection.execute(f"PRAGMA user_version = {here + 1}")
+            connection.execute("COMMIT")
+        finally:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")

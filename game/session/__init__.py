@@ -1,0 +1,1 @@
+"""One attempt being played: history, legality gate, take-backs, transitions."""

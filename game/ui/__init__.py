@@ -1,0 +1,1 @@
+"""The interface: intents, layout, geometry, motion, cards, widgets, theme, scenes."""

@@ -1,0 +1,1 @@
+"""Where everything stands, from numbers alone: window, text scale, card counts in; boxes out. No pygame."""

@@ -1,0 +1,83 @@
+"""The dialogs of a table: its menu, the question before an attempt ends, looking for a card, passing the deal on."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.host.locale import _
+from game.rules.cards import RANKS, SUITS
+from game.rules.deals import Deal, share_text
+from game.rules.records import Record, write_record
+from game.ui.scenes.tableplay import SIGN
+from game.ui.widgets import Button, Dialog, Grid, Label, Option
+
+WIDE = 760
+"""Of the menu, in units of pages: two columns in every language."""
+
+if TYPE_CHECKING:
+    from game.ui.scenes.table import TableScene
+
+
+def end_question(table: "TableScene", act: Callable[[], None]) -> Dialog:
+    """Whether the attempt may end, which `act` would do."""
+    words = _("{state} The attempt stays in the log as it stands.").format(state=table.cards_text())
+    options = [Option(_("Keep playing"), table.close, "primary"), Option(_("End it"), table.closing(act))]
+    return Dialog(_("End this attempt?"), words, options)
+
+
+def menu(table: "TableScene") -> Dialog:
+    """What can be done beside playing."""
+    closing, page = table.closing, partial(partial, table.shell.go)
+    options = [
+        Option(_("Close") if table.play.over else _("Keep playing"), table.close, "primary", "play"),
+        Option(_("New deal"), closing(table.ask_new_deal), sign="new"),
+        Option(_("Same deal again"), closing(table.ask_same_deal), sign="same"),
+        Option(_("End the attempt"), closing(table.end_attempt), sign="end"),
+        *(Option(label, closing(act), sign=sign) for sign, label, act in table.menu_extras()),
+        Option(_("Look for a card"), closing(table.look), sign="cards"),
+        Option(_("Pass this deal on"), closing(table.pass_on), sign="deal"),
+        Option(_("Statistics"), closing(page("statistics", game=table.patience.name)), sign="statistics"),
+        Option(_("Learn"), closing(page("learn", game=table.patience.name)), sign="learn"),
+        Option(_("Settings"), closing(page("settings")), sign="settings"),
+        Option(_("Menu"), closing(page("menu")), sign="list"),
+        Option(_("Quit"), closing(table.shell.quit), sign="quit"),
+    ]
+    if not table.play.touched:
+        del options[3]
+    return Dialog(_(table.title), table.cards_text(), options, wide=WIDE)
+
+
+def find(table: "TableScene") -> Dialog:
+    """Which rank or suit to light."""
+    letters = [(table.shell.deck.rank_text(rank), rank) for rank in RANKS]
+    ranks = [Button(label, partial(table.light, rank), key=f"find {rank}") for label, rank in letters]
+    suits = [Button(SIGN[suit], partial(table.light, suit), key=f"find {suit}") for suit in SUITS]
+    words = _("Choose a rank or a suit, or type its letter.")
+    items = [Grid(ranks, gap=10, most=7), Grid(suits, gap=10)]
+    return Dialog(_("Look for a card"), words, [Option(_("Cancel"), table.close)], items=items, focus="find A")
+
+
+def passing_on(table: "TableScene") -> Dialog:
+    """The deal as a line to send to somebody, and the record of what was played."""
+    play, rules = table.play, table.patience
+    position = play.attempt.position
+    record = write_record(Record(rules, play.attempt.start, tuple(play.attempt.line), play.deal))
+    options = [Option(_("Copy the record"), closing_copy(table, record)), Option(_("Close"), table.close)]
+    words = _("The record holds every move, for this program and for others.")
+    items = []
+    if play.deal is not None:
+        cut = table.shared_count()
+        line = share_text(Deal(rules.name, play.deal), rules.foundation_cards(position), cut)
+        options.insert(0, Option(_("Copy the line"), closing_copy(table, line), "primary"))
+        items.append(Label(line, 20, "gold_light", "strong", align=0.5))
+    return Dialog(_("Pass this deal on"), words, options, items=items, cancel=len(options) - 1)
+
+
+def closing_copy(table: "TableScene", text: str) -> Callable[[], None]:
+    """Put a text on the clipboard, close the dialog and say whether that went well."""
+
+    def copy() -> None:
+        copied = table.shell.window.set_clipboard(text)
+        table.say(_("Copied.") if copied else _("The clipboard cannot be used."))
+
+    return table.closing(copy)

@@ -1,0 +1,1 @@
+"""What is run while working on the game and is no part of it."""
