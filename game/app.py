@@ -204,6 +204,7 @@ class App:
 
     def _open_late(self) -> None:
         """What may wait until something is to be seen."""
+        self.window.set_icon(asset("icon.svg"))
         self.shell.audio.start()
         self.pads.start()
         path = self.shell.journal.path
@@ -291,7 +292,7 @@ def main(
         set_language(settings.language)
         full = (settings.fullscreen or fullscreen) and not windowed
         try:
-            window = Window(TITLE, fullscreen=full, icon=asset("icon.svg"))
+            window = Window(TITLE, fullscreen=full)
         except DisplayError as error:
             return _complain(str(error))
         shell = open_shell(window, journal, chosen)

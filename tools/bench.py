@@ -65,6 +65,8 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _child(code: str, environment: dict[str, str], *arguments: str) -> str:
+    # Compiled modules are kept, as on a player's machine, whatever the shell of a developer says.
+    environment = {name: value for name, value in environment.items() if name != "PYTHONDONTWRITEBYTECODE"}
     command = [sys.executable, "-c", code, *arguments]
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
 

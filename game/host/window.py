@@ -37,9 +37,7 @@ class DisplayError(Exception):
 class Window:
     """A resizable window with real pixels. One at a time; `close` it before the next."""
 
-    def __init__(
-        self, title: str, size: tuple[int, int] | None = None, fullscreen: bool = False, icon: Path | None = None
-    ) -> None:
+    def __init__(self, title: str, size: tuple[int, int] | None = None, fullscreen: bool = False) -> None:
         """Open it. `size` in points, by default most of the desktop; raises DisplayError where there is no display."""
         self._interrupt = _interrupts_ask_to_quit()
         try:
@@ -49,8 +47,6 @@ class Window:
             raise
         self._fullscreen = fullscreen
         self._visible = True
-        if icon is not None:
-            self._window.set_icon(pygame.image.load_sized_svg(icon, (256, 256)))
         self.text_input(False)
 
     @property
@@ -82,6 +78,10 @@ class Window:
     def handle(self) -> int:
         """The window system's own number for it (X11, Windows, macOS), else 0."""
         return self._window.handle
+
+    def set_icon(self, drawing: Path) -> None:
+        """Show an SVG as the window's icon; it costs some milliseconds, so it may wait for the first frame."""
+        self._window.set_icon(pygame.image.load_sized_svg(drawing, (256, 256)))
 
     def flip(self) -> None:
         """Show what was drawn."""
@@ -166,6 +166,8 @@ def _open(title: str, size: tuple[int, int] | None, fullscreen: bool) -> pygame.
 def _start_display() -> None:
     for name, value in _HINTS.items():
         os.environ.setdefault(name, value)
+    if os.environ["SDL_VIDEO_X11_WMCLASS"] == Path(sys.argv[0]).name:
+        os.environ["SDL_VIDEO_X11_WMCLASS"] = APP_ID  # pygame has put the name of the script there
     asked = os.environ.get("SDL_VIDEODRIVER")
     try:
         pygame.display.init()
@@ -179,6 +181,8 @@ def _start_display() -> None:
     if driver == "x11":
         # Through software OpenGL, showing a frame takes thirty times as long; on Wayland this would fail.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        # Else the first click after the window got the focus, by keyboard too, is lost.
+        os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
 
 
 def _no_display() -> DisplayError:

@@ -27,7 +27,7 @@ from game.ui.widgets.plain import Gap, Label
 Surface = pygame.Surface
 
 PICTURES_KEPT = 60
-PICTURE_TIME = 0.05
+PICTURE_TIME = 0.012
 """Seconds of one frame that go into making pictures; what is not made by then comes with the frames that follow."""
 
 
