@@ -26,6 +26,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             return _play(arguments)
         if arguments.command == "selftest":
             return _selftest(arguments)
+        if arguments.command == "worker":
+            return _worker()
         return _command(arguments)
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -51,14 +53,43 @@ def parser() -> argparse.ArgumentParser:
     check.add_argument("file", metavar="FILE", nargs="?", default="-", help="the records; - or none: standard input")
 
     stats = parts.add_parser("stats", help="print a player's statistics", allow_abbrev=False)
-    # Given before the command these two keep their value: SUPPRESS leaves it alone.
-    stats.add_argument("--player", metavar="NAME", default=argparse.SUPPRESS, help="whose; of all, if not given")
-    stats.add_argument("--data-dir", metavar="DIR", type=Path, default=argparse.SUPPRESS, help=argparse.SUPPRESS)
+    _whose(stats, "whose; of all, if not given")
     stats.add_argument("--format", choices=("table", "json", "csv"), default="table")
+
+    export = parts.add_parser("export", help="write a player's attempts to a file", allow_abbrev=False)
+    export.add_argument("file", metavar="FILE", nargs="?", default="-", help="- or none: standard output")
+    export.add_argument("--format", choices=("jsonl", "csv"), help="if not given, as the file is named; else jsonl")
+    _whose(export, "whose; of all, if not given")
+    read = parts.add_parser("import", help="read attempts that were written by export", allow_abbrev=False)
+    read.add_argument("file", metavar="FILE", help="the file; - for standard input")
+    _whose(read, "whose they become; if not given, of those whom the file names")
+
+    solve = parts.add_parser(
+        "solve",
+        help="say whether positions can be won, and how",
+        description="Solve the positions in which the records of FILE end, one a line, or the deals of --deal.",
+        allow_abbrev=False,
+    )
+    solve.add_argument("file", metavar="FILE", nargs="?", help="the records; - or none: standard input")
+    solve.add_argument("--game", choices=PATIENCES, help="of the deals to be solved")
+    solve.add_argument("--deal", metavar="N", dest="number", type=_number, help="solve this deal")
+    solve.add_argument("--count", metavar="K", type=_whole, default=1, help="and those after it, K in all")
+    solve.add_argument("--limit", metavar="L", type=_whole, help="layouts after which a search is given up")
+    solve.add_argument(
+        "--jobs", metavar="J", type=_whole, default=1, help="processes; with several, answers may wait for more records"
+    )
 
     selftest = parts.add_parser("selftest", help="play both games without a window", allow_abbrev=False)
     selftest.add_argument("--shot", metavar="FILE", type=Path, help="also save a picture of the table")
+    parts.add_parser("worker")  # for the program itself: see game.insight.worker
     return made
+
+
+def _whose(command: argparse.ArgumentParser, words: str) -> None:
+    """The options for a player and a journal, again after a command."""
+    # Given before the command these two keep their value: SUPPRESS leaves it alone.
+    command.add_argument("--player", metavar="NAME", default=argparse.SUPPRESS, help=words)
+    command.add_argument("--data-dir", metavar="DIR", type=Path, default=argparse.SUPPRESS, help=argparse.SUPPRESS)
 
 
 def _deal(text: str) -> Deal:
@@ -73,6 +104,12 @@ def _number(text: str) -> int:
         return read_number(text)
     except DealError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _whole(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 0 < len(text) <= 9 and int(text)):
+        raise argparse.ArgumentTypeError("this must be a whole number from 1 to 999999999")
+    return int(text)
 
 
 def _play(arguments: argparse.Namespace) -> int:
@@ -93,6 +130,31 @@ def _selftest(arguments: argparse.Namespace) -> int:
     return run(arguments.shot)
 
 
+def _worker() -> int:
+    from game.insight.service import serve
+
+    return serve()
+
+
+def _solve(arguments: argparse.Namespace, out: TextIO) -> int:
+    if (arguments.game is None) != (arguments.number is None) or (arguments.file and arguments.game):
+        raise commands.CommandError("To be solved are either the records of a file, or --game and --deal.")
+    from game import solving  # loads the solver, which a start of the game can do without
+
+    if arguments.game is None:
+        return solving.solve(arguments.file or "-", arguments.limit, arguments.jobs, out)
+    numbers = range(arguments.number, arguments.number + arguments.count)
+    return solving.solve_deals(arguments.game, numbers, arguments.limit, arguments.jobs, out)
+
+
+def _carry(arguments: argparse.Namespace, out: TextIO) -> int:
+    from game import transfer  # loads the journal, which other commands can do without
+
+    if arguments.command == "export":
+        return transfer.export(arguments.player, arguments.file, arguments.format, arguments.data_dir, out)
+    return transfer.read(arguments.file, arguments.player, arguments.data_dir, out)
+
+
 def _command(arguments: argparse.Namespace) -> int:
     """A command that only writes text; its output may end anywhere without a traceback."""
     try:
@@ -101,6 +163,10 @@ def _command(arguments: argparse.Namespace) -> int:
                 return commands.deal(arguments.game, arguments.number, out)
             if arguments.command == "check":
                 return commands.check(arguments.file, out)
+            if arguments.command == "solve":
+                return _solve(arguments, out)
+            if arguments.command in ("export", "import"):
+                return _carry(arguments, out)
             return commands.stats(arguments.player, arguments.format, arguments.data_dir, out)
     except commands.CommandError as error:
         return _complain(str(error))

@@ -16,8 +16,9 @@ from game.host.audio import Audio
 from game.host.locale import _, set_language
 from game.host.pads import Pads
 from game.host.paths import DataFolderError, asset
-from game.host.wait import Waiter
+from game.host.wait import WAKE, Waiter, wake
 from game.host.window import DisplayError, Window
+from game.insight.worker import Worker
 from game.journal import JOURNAL_FILE
 from game.journal.errors import KEPT_NOT_AT_ALL, JournalError
 from game.journal.model import Player
@@ -63,6 +64,7 @@ class App:
     def stop(self) -> None:
         """Leave every scene, so that what is open is kept as it stands."""
         self._leave_all()
+        self.shell.worker.close()
         self.shell.audio.quit()
 
     # What scenes ask
@@ -71,6 +73,7 @@ class App:
         """Show another scene; ``back`` returns to the one under it, ``menu`` leaves all of them."""
         if name == "back" and len(self.stack) > 1:
             self.stack.pop().leave()
+            self.shell.over_table = len(self.stack) > 1 and self.stack[-2].is_table
             self.scene.resized()
         elif name in ("menu", "back"):
             self._leave_all()
@@ -82,6 +85,7 @@ class App:
         self._redraw = True
 
     def _made(self, name: str, **arguments: Any) -> Scene:
+        self.shell.over_table = bool(self.stack) and self.stack[-1].is_table
         return scene_named(name, arguments)(self.shell, **arguments)
 
     def _leave_all(self, keep: int = 0) -> None:
@@ -147,6 +151,8 @@ class App:
         for event in pygame.event.get():
             if event.type == pygame.QUIT:
                 self.quit()
+            elif event.type == WAKE:
+                self.scene.news()
             elif event.type == pygame.KEYMAPCHANGED:
                 self.scene.resized()
             elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
@@ -259,6 +265,7 @@ def open_shell(window: Window, journal: Journal, player: Player) -> Shell:
         change=nowhere,
         switch=nowhere,
         quit=nowhere,
+        worker=Worker(wake),
     )
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from statistics import median
 from typing import Any
 
+from tools import bench_journal
 from tools.screen import display
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
@@ -110,6 +111,7 @@ BENCHES: dict[str, Callable[[], dict[str, Any]]] = {
     "start": start,
     "idle": idle,
     "redistribution": redistribution,
+    "log": bench_journal.log,
 }
 
 

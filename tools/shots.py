@@ -13,17 +13,22 @@ os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
 
 import pygame
 
+from game.rules.arithmetic import ORDERS
+from game.rules.cards import RANKS, SUITS
 from game.ui.scene import Scene
 from game.ui.scenes import scene_named
 from game.ui.scenes.cruel import CruelScene
 from game.ui.scenes.table import TableScene
 from tests.ui.harness import SIZES, Stage
+from tests.ui.tables import arithmetic, cruel
 
 ROOT = Path(__file__).resolve().parents[1]
 LANGUAGES = ("en", "fr", "pt")
 DEAL = 426_538_125
 BLOCKED_DEAL = 4
 FRAMES = (0.0, 0.25, 0.5, 0.75, 1.0)
+WON_FRAMES = (0.0, 0.15, 0.5, 0.9, 1.3, 1.8)
+"""Seconds."""
 DOCS = {
     "menu": ("menu", (1600, 900)),
     "cruel": ("cruel-middle", (1600, 900)),
@@ -164,6 +169,29 @@ def redistribution(stage: Stage) -> Shot:
         yield f"-{round(100 * part):03d}", stage.show(scene)
 
 
+def won(game: str) -> Callable[[Stage], Shot]:
+    """Frames of the celebration of a win."""
+
+    def shots(stage: Stage) -> Shot:
+        scene = opened(stage, game, DEAL, 0)
+        orders = [[RANKS[value - 1] + suit for value in order] for order, suit in zip(ORDERS, SUITS, strict=True)]
+        orders[3].pop()
+        last = {"cruel": cruel({"1": ["KC"], "2": ["KD"], "3": ["KH"], "4": ["KS"]})}
+        last["arithmetic"] = arithmetic(orders, [[]] * 4, "KS")
+        scene.new_deal(layout=last[game])
+        scene.skip()
+        for place in ("1", "2", "3", "4") if game == "cruel" else ("S",):
+            scene.attempt_move(next(move for move in scene.moves_from(place) if scene.goes_up(move)))
+            scene.motion.stop()
+        before = 0.0
+        for at in WON_FRAMES:
+            scene.step(at - before)
+            before = at
+            yield f"-{round(1000 * at):04d}", stage.show(scene)
+
+    return shots
+
+
 SHOTS: dict[str, Callable[[Stage], Shot]] = {
     "menu": page("menu"),
     "menu-new": page("menu", filled=False),
@@ -179,9 +207,11 @@ SHOTS: dict[str, Callable[[Stage], Shot]] = {
     "cruel-refused": refused,
     "cruel-blocked": blocked,
     "cruel-redistribution": redistribution,
+    "cruel-won": won("cruel"),
     "arithmetic-start": start("arithmetic"),
     "arithmetic-middle": middle("arithmetic", 60),
     "arithmetic-late": middle("arithmetic", 130),
+    "arithmetic-won": won("arithmetic"),
 }
 
 

@@ -45,3 +45,9 @@ def data_dir(override: str | Path | None = None) -> Path:
         sentence = _("The data folder {folder} cannot be made: {reason}.")
         raise DataFolderError(sentence.format(folder=folder, reason=fault.strerror or fault)) from fault
     return folder
+
+
+def documents_dir() -> Path:
+    """The folder of the user's documents, or the home folder if there is none; it may still not exist."""
+    folder = Path(platformdirs.user_documents_path())
+    return folder if folder.is_dir() else Path.home()

@@ -4,11 +4,11 @@ An attempt grows at its end only, and every writer says where it thinks the end 
 same attempt are told apart by that: the second to write is refused with `JournalAhead`, and nothing is mixed up.
 """
 
-import json
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from game.journal.errors import JournalAhead, JournalGone
+from game.journal.listing import COLUMNS, row_of
 from game.journal.model import (
     ASSISTING,
     BACK,
@@ -20,7 +20,6 @@ from game.journal.model import (
     Moment,
     Outcome,
     Progress,
-    Result,
     StoredAttempt,
     canonical,
     new_uuid,
@@ -30,13 +29,6 @@ if TYPE_CHECKING:
     from sqlite3 import Connection
 
     from game.journal.database import Database
-
-_CATEGORY: Final = (
-    f"CASE WHEN assisted THEN '{Category.ASSISTED}' WHEN first_try THEN '{Category.CLEAN}' ELSE '{Category.REPEAT}' END"
-)
-_COLUMNS: Final = ", ".join(AttemptRow._fields[:-1]) + f", {_CATEGORY} AS category"
-_DAY: Final = "(started + started_offset * 60) / 86400 + 719163"
-"""The local day as an ordinal; 719163 is that of 1970-01-01."""
 
 _UPDATE: Final = """UPDATE attempts SET
     ended = max(ended, :ended), ended_offset = :ended_offset, seconds = :seconds, outcome = :outcome,
@@ -109,61 +101,61 @@ class Attempts:
         """The attempt to continue: the one that was played last, should two instances have left two of them open."""
         where = "player = ? AND game = ? AND outcome = 'open' ORDER BY ended DESC, id DESC LIMIT 1"
         with self._db.read() as db:
-            row = db.execute(f"SELECT {_COLUMNS} FROM attempts WHERE {where}", (player, game)).fetchone()
-            return None if row is None else StoredAttempt(_row(row), _entries(db, row[0]))
+            row = db.execute(f"SELECT {COLUMNS} FROM attempts WHERE {where}", (player, game)).fetchone()
+            return None if row is None else StoredAttempt(row_of(row), _entries(db, row[0]))
 
     def attempt(self, attempt: int) -> StoredAttempt:
         """One attempt with all its actions. Raises `JournalGone`."""
         with self._db.read() as db:
-            row = db.execute(f"SELECT {_COLUMNS} FROM attempts WHERE id = ?", (attempt,)).fetchone()
+            row = db.execute(f"SELECT {COLUMNS} FROM attempts WHERE id = ?", (attempt,)).fetchone()
             if row is None:
                 raise JournalGone()
-            return StoredAttempt(_row(row), _entries(db, attempt))
+            return StoredAttempt(row_of(row), _entries(db, attempt))
 
     def actions(self, attempt: int) -> list[Entry]:
         """All actions of an attempt, in order."""
         return self.attempt(attempt).entries
 
-    def attempts(
-        self,
-        player: int,
-        game: str | None = None,
-        *,
-        category: str | None = None,
-        won: bool | None = None,
-        deal: int | None = None,
-        limit: int = -1,
-        skip: int = 0,
-    ) -> list[AttemptRow]:
-        """Attempts of a player, the newest first, open ones included; each argument that is given narrows them."""
-        where, values = _filter(player, game, category, won, deal)
-        order = "ORDER BY started DESC, id DESC LIMIT ? OFFSET ?"
-        with self._db.read() as db:
-            rows = db.execute(f"SELECT {_COLUMNS} FROM attempts WHERE {where} {order}", (*values, limit, skip))
-            return [_row(row) for row in rows]
+    def enter(self, player: int, attempt: StoredAttempt) -> bool:
+        """Enter an attempt that comes from elsewhere, whole; False if it is there already, which changes nothing.
 
-    def count_attempts(
-        self,
-        player: int,
-        game: str | None = None,
-        *,
-        category: str | None = None,
-        won: bool | None = None,
-        deal: int | None = None,
-    ) -> int:
-        """How many `attempts` there are without a limit."""
-        where, values = _filter(player, game, category, won, deal)
-        with self._db.read() as db:
-            return int(db.execute(f"SELECT count(*) FROM attempts WHERE {where}", values).fetchone()[0])
+        A player's first try of a start is the one that began first: no other is one from now on. One that is open
+        stays so only if no other of its game is. Raises `JournalGone` if the player was removed.
+        """
+        row = attempt.row
+        with self._db.write() as db:
+            if db.execute("SELECT 1 FROM players WHERE id = ?", (player,)).fetchone() is None:
+                raise JournalGone()
+            if db.execute("SELECT 1 FROM attempts WHERE uuid = ?", (row.uuid,)).fetchone() is not None:
+                return False
+            another = "SELECT 1 FROM attempts WHERE player = ? AND game = ? AND outcome = 'open'"
+            if row.outcome == Outcome.OPEN and db.execute(another, (player, row.game)).fetchone() is not None:
+                row = row._replace(outcome=str(Outcome.ENDED))
+            self._enter(db, player, row, attempt.entries)
+            return True
 
-    def results(self, player: int, game: str) -> list[Result]:
-        """What the statistics need of every attempt, in the order in which they were begun, open ones included."""
-        columns = f"outcome, foundation_cards, redistributions, seconds, {_DAY}, {_CATEGORY}, take_backs"
-        with self._db.read() as db:
-            rows = db.execute(
-                f"SELECT {columns} FROM attempts WHERE player = ? AND game = ? ORDER BY started, id", (player, game)
-            )
-            return list(map(Result._make, rows))
+    def _enter(self, db: "Connection", player: int, row: AttemptRow, entries: Sequence[Entry]) -> None:
+        """One row with its actions, as they are."""
+        layout = None if row.layout is None else canonical(row.layout)
+        values = row._asdict() | {
+            "player": player,
+            "layout": layout,
+            "aids": " ".join(sorted(row.aids)),
+            "assisted": row.category == Category.ASSISTED,
+        }
+        for name in ("id", "category"):
+            del values[name]
+        places = ", ".join(f":{name}" for name in values)
+        made = db.execute(f"INSERT INTO attempts ({', '.join(values)}) VALUES ({places})", values)
+        rows = [(made.lastrowid, n, *entry) for n, entry in enumerate(entries, 1)]
+        db.executemany("INSERT INTO actions VALUES (?, ?, ?, ?, ?)", rows)
+        same = "player = ? AND game = ? AND deal IS ? AND layout IS ?"
+        start = (player, row.game, row.deal, layout)
+        db.execute(
+            f"UPDATE attempts SET first_try = 0 WHERE {same} AND first_try"
+            f" AND id <> (SELECT id FROM attempts WHERE {same} ORDER BY started, id LIMIT 1)",
+            (*start, *start),
+        )
 
     def _insert(
         self,
@@ -230,24 +222,3 @@ def _length(db: "Connection", attempt: int) -> int:
 def _entries(db: "Connection", attempt: int) -> list[Entry]:
     rows = db.execute("SELECT kind, move, ms FROM actions WHERE attempt = ? ORDER BY n", (attempt,))
     return list(map(Entry._make, rows))
-
-
-def _row(values: tuple[Any, ...]) -> AttemptRow:
-    row = AttemptRow._make(values)
-    return row._replace(
-        layout=None if row.layout is None else json.loads(row.layout),
-        take_backs_allowed=bool(row.take_backs_allowed),
-        first_try=bool(row.first_try),
-        aids=frozenset(str(row.aids).split()),
-    )
-
-
-def _filter(
-    player: int, game: str | None, category: str | None, won: bool | None, deal: int | None
-) -> tuple[str, list[object]]:
-    given: tuple[tuple[str, object], ...] = (("player", player), ("game", game), (_CATEGORY, category), ("deal", deal))
-    clauses = [f"{expression} = ?" for expression, value in given if value is not None]
-    values = [value for _, value in given if value is not None]
-    if won is not None:
-        clauses.append(f"outcome {'=' if won else '<>'} '{Outcome.WON}'")
-    return " AND ".join(clauses), values

@@ -1,14 +1,14 @@
 """Copies of the journal that roll, made by SQLite's own backup and checked before they count.
 
 They lie in a folder ``backups`` beside the journal: one a day of the last days, and those that were made before a log
-was emptied or a player removed.
+was emptied, a player removed, or a file read in.
 """
 
 import os
 import sqlite3
 import time
 from collections.abc import Iterable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
@@ -17,9 +17,13 @@ from game.journal.database import connect, explained, inspect, is_new
 from game.journal.errors import JournalDamaged, JournalError
 
 KEEP: Final = 7
-"""How many copies of either sort are kept."""
+"""How many copies of every sort are kept."""
 
-DAILY: Final = "????-??-??"
+ABANDONED: Final = 3600
+"""Seconds after which a copy that was not finished is nobody's."""
+
+MOMENT: Final = len("-2026-11-30-120000")
+"""Length of what stands between the journal's name and a label."""
 
 
 def make_backup(path: Path, label: str = "") -> Path | None:
@@ -35,6 +39,7 @@ def make_backup(path: Path, label: str = "") -> Path | None:
         moment = time.strftime("%Y-%m-%d-%H%M%S-" if label else "%Y-%m-%d")
         target = folder(path) / f"{path.stem}-{moment}{label}{path.suffix}"
         fresh = folder(path) / f"new-{os.getpid()}"
+        _sweep(path)
         try:
             with closing(connect(path, "ro")) as source, closing(sqlite3.connect(fresh)) as copy:
                 source.backup(copy)
@@ -45,6 +50,14 @@ def make_backup(path: Path, label: str = "") -> Path | None:
             fresh.unlink(missing_ok=True)
         _prune(path)
         return target
+
+
+def _sweep(path: Path) -> None:
+    """Delete what processes have left that were killed while they made a copy."""
+    for left in folder(path).glob("new-*"):
+        with suppress(OSError):
+            if time.time() - left.stat().st_mtime > ABANDONED:
+                left.unlink()
 
 
 def backups(path: Path) -> list[Path]:
@@ -100,9 +113,12 @@ def is_good(path: Path) -> bool:
 
 
 def _prune(path: Path) -> None:
-    daily = set(folder(path).glob(f"{path.stem}-{DAILY}{path.suffix}"))
-    for sort in (daily, set(backups(path)) - daily):
-        for old in _newest_first(sort)[KEEP:]:
+    sorts: dict[str, list[Path]] = {}
+    for copy in backups(path):
+        # The daily ones end with the date, the others with their label.
+        sorts.setdefault(copy.stem.removeprefix(path.stem)[MOMENT:], []).append(copy)
+    for copies in sorts.values():
+        for old in copies[KEEP:]:
             old.unlink(missing_ok=True)
 
 

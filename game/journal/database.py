@@ -6,9 +6,10 @@ This is the one module that imports sqlite3; it is itself imported when a journa
 import json
 import os
 import sqlite3
+import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote
@@ -27,7 +28,12 @@ from game.journal.errors import (
 BUSY_MS: Final = 300
 """How long to wait for another writer: far longer than a transaction takes, short enough not to look like a hang."""
 
+FOLD_EVERY: Final = 250
+"""Writes after which the write-ahead log is folded into the file, by a thread: it takes longer than a frame."""
+
 _OPENING_SECONDS: Final = 1.0
+_WAL_PAGES: Final = 8000
+"""Pages of the write-ahead log from which on SQLite folds it by itself, should no thread have done so."""
 _MAGIC: Final = b"SQLite format 3\0"
 
 _MEANING: Final[dict[int, type[JournalError]]] = {
@@ -106,6 +112,7 @@ def _open_to_write(path: Path) -> sqlite3.Connection:
         # Without a write-ahead log (some network drives), NORMAL would risk the file in a power cut.
         connection.execute(f"PRAGMA synchronous = {'NORMAL' if mode == 'wal' else 'FULL'}")
         connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute(f"PRAGMA wal_autocheckpoint = {_WAL_PAGES}")
     except BaseException:
         connection.close()
         raise
@@ -135,6 +142,12 @@ def _open_to_read(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def _fold(path: Path) -> None:
+    """Bring what the write-ahead log holds into the file, as far as nobody is in the way; the next time may do more."""
+    with suppress(sqlite3.Error), closing(connect(path, "rw")) as connection:
+        connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+
+
 class Database:
     """An open database. If its place cannot be written, it is read as it is, and each write tries again."""
 
@@ -143,6 +156,8 @@ class Database:
         self.path = path
         self.trouble: JournalError | None = None
         """Why it can only be read for now."""
+        self._writes = 0
+        self._folding: threading.Thread | None = None
         if path is None:
             self._connection = sqlite3.connect(":memory:", isolation_level=None)
             self._connection.execute("PRAGMA foreign_keys = ON")
@@ -172,6 +187,10 @@ class Database:
             self._connection, self.trouble = connection, None
         with explained(self.path), self._transaction("BEGIN IMMEDIATE"):
             yield self._connection
+        self._writes += 1
+        if self.path is not None and self._writes % FOLD_EVERY == 0:
+            self._folding = threading.Thread(target=_fold, args=(self.path,), name="journal", daemon=True)
+            self._folding.start()
 
     @contextmanager
     def _transaction(self, begin: str) -> Iterator[None]:
@@ -186,5 +205,7 @@ class Database:
 
     def close(self) -> None:
         """Let go of the file; the last one to do so folds the write-ahead log into it."""
+        if self._folding is not None:
+            self._folding.join(_OPENING_SECONDS)
         with suppress(sqlite3.Error):
             self._connection.close()

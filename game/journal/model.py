@@ -146,17 +146,19 @@ class StoredAttempt(NamedTuple):
     entries: list[Entry]
 
 
-class Result(NamedTuple):
-    """What statistics need of an attempt."""
+Tally = tuple[int, str, float, float, float, float]
+"""Attempts of one day that are over, as statistics need them: the player's local day of the start (a proleptic
+Gregorian ordinal, `datetime.date.fromordinal`), a word for each attempt in order (`schema.WORD`), and the time in play
+of clean first tries, of repeats, of assisted ones, and of those with take-backs, which are not among the assisted here.
+"""
 
-    outcome: str
+
+class Daily(NamedTuple):
+    """What came of a daily deal on its day."""
+
     cards: int
-    redistributions: int
-    seconds: float
-    day: int
-    """The player's local day of the start, as a proleptic Gregorian ordinal (`datetime.date.fromordinal`)."""
-    category: str
-    take_backs: int
+    """The most on the foundations."""
+    won: bool
 
 
 def new_uuid() -> str:
@@ -172,3 +174,22 @@ def canonical(layout: Any) -> str:
 def touched(entries: Iterable[Entry]) -> bool:
     """Whether the player has acted; automatic turns are no actions of the player's."""
     return any(entry.kind != AUTO for entry in entries)
+
+
+def standing(entries: Iterable[Entry]) -> list[str]:
+    """The moves of the line that stands after these actions, automatic ones included."""
+    groups: list[list[str]] = [[]]  # a chosen move and what followed by itself
+    undone: list[list[str]] = []
+    for kind, move, _ms in entries:
+        if kind == BACK:
+            if groups[1:]:
+                undone.append(groups.pop())
+        elif kind == REDO:
+            if undone:
+                groups.append(undone.pop())
+        elif kind == PLAY:
+            undone.clear()
+            groups.append([move])
+        else:
+            groups[-1].append(move)
+    return [move for group in groups for move in group]

@@ -62,6 +62,13 @@ class Players:
             raise UnknownPlayer(name=name)
         return Player._make(row)
 
+    def player_named(self, name: str) -> Player:
+        """The player of that name, made if there is none. Raises as `add_player` does."""
+        kept = clean_name(name)
+        with self._db.write() as db:
+            row = db.execute(f"SELECT {_COLUMNS} FROM players WHERE name_key = ?", (name_key(kept),)).fetchone()
+            return self._add(db, kept, "") if row is None else Player._make(row)
+
     def add_player(self, name: str, face: str = "") -> Player:
         """A new player. Raises `NameEmpty`, `NameTooLong` or `NameTaken`."""
         kept = clean_name(name)
@@ -90,6 +97,7 @@ class Players:
         self._secure(player, typed_name)
         with self._db.write() as db:
             _confirm(db, player, typed_name)
+            db.execute("DELETE FROM tallies WHERE player = ?", (player,))
             db.execute("DELETE FROM players WHERE id = ?", (player,))
 
     def reset_player(self, player: int, typed_name: str) -> None:
@@ -97,6 +105,7 @@ class Players:
         self._secure(player, typed_name)
         with self._db.write() as db:
             _confirm(db, player, typed_name)
+            db.execute("DELETE FROM tallies WHERE player = ?", (player,))
             db.execute("DELETE FROM attempts WHERE player = ?", (player,))
 
     def current_player(self) -> Player | None:
@@ -137,18 +146,27 @@ class Players:
     def played(self, player: int) -> list[Played]:
         """The games that a player has tried, by name."""
         # SQLite takes the other columns of the row that holds the max().
-        question = "SELECT game, count(*), max(ended), ended_offset FROM attempts WHERE player = ? GROUP BY game"
+        question = """SELECT game, total(count), max(ended), ended_offset FROM (
+                SELECT game, count, ended, ended_offset FROM tallies WHERE player = :player
+                UNION ALL
+                SELECT game, 1, ended, ended_offset FROM attempts WHERE player = :player AND outcome = 'open'
+            ) GROUP BY game"""
         with self._db.read() as db:
-            return [Played(game, many, Moment(utc, off)) for game, many, utc, off in db.execute(question, (player,))]
+            rows = db.execute(question, {"player": player})
+            return [Played(game, int(many), Moment(utc, off)) for game, many, utc, off in rows]
+
+    def back_up(self, label: str) -> None:
+        """Make a copy of the whole journal before something that cannot be undone; see `backup.make_backup`."""
+        if self._db.path is not None:
+            from game.journal.backup import make_backup  # deferred, as it imports sqlite3
+
+            make_backup(self._db.path, label)
 
     def _secure(self, player: int, typed_name: str) -> None:
         """Make a backup before something is removed, if the name is right."""
         with self._db.read() as db:
             _confirm(db, player, typed_name)
-        if self._db.path is not None:
-            from game.journal.backup import make_backup  # deferred, as it imports sqlite3
-
-            make_backup(self._db.path, "before-removal")
+        self.back_up("before-removal")
 
     def _add(self, db: "Connection", name: str, face: str) -> Player:
         _refuse_taken(db, name, None)

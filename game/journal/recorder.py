@@ -51,8 +51,8 @@ class Recorder:
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self._waiting: list[Draft] = []
-        self.trouble: Sentence | None = None
-        """Why something is not written yet; None when all is."""
+        self.trouble: Sentence | None = self._lasting()
+        """Why something is not written yet, or would not be; None when all is well."""
         self.news: Sentence | None = None
         """Something to tell once. Whoever shows it sets it to None."""
 
@@ -115,7 +115,7 @@ class Recorder:
 
     def retry(self) -> bool:
         """Write what is waiting, the oldest first; whether all of it is written now."""
-        self.trouble = None
+        self.trouble = self._lasting()
         for draft in list(self._waiting):
             try:
                 self._write(draft)
@@ -126,7 +126,13 @@ class Recorder:
                 self.trouble = error.sentence
                 break
             self._waiting.remove(draft)
-        return self.trouble is None
+            self.trouble = self._lasting()
+        return not self._waiting
+
+    def _lasting(self) -> Sentence | None:
+        """Why the journal can only be read, although nothing may be waiting."""
+        trouble = self._journal.trouble
+        return None if trouble is None else trouble.sentence
 
     def _write(self, draft: Draft) -> None:
         if draft.attempt is None:

@@ -5,9 +5,10 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from game.journal import summary
-from game.journal.model import Category, Result
+from game.journal.history import History
+from game.journal.model import Category
 from game.journal.store import Journal
-from game.journal.summary import Figures
+from game.journal.summary import Figures, Streaks
 
 FORMATS: Final = ("table", "json", "csv")
 
@@ -45,7 +46,7 @@ def report(journal: Journal, player_name: str | None, form: str) -> str:
     return _csv(groups) if form == "csv" else _table(groups)
 
 
-_Group = tuple[str, str, str, Figures]
+_Group = tuple[str, str, str, Figures, Streaks]
 
 
 def _groups(journal: Journal, player_name: str | None) -> list[_Group]:
@@ -53,14 +54,15 @@ def _groups(journal: Journal, player_name: str | None) -> list[_Group]:
     made: list[_Group] = []
     for player in players:
         for game in (one.game for one in journal.played(player.id)):
-            results: list[Result] = journal.results(player.id, game)
+            history = journal.history(player.id, game)
             for name, which in _GROUPS:
-                made.append((player.name, game, name, summary.figures(summary.select(results, **which))))
+                log = history.select(**which)
+                made.append((player.name, game, name, summary.figures(log), summary.streaks(log)))
     return made
 
 
-def _flat(player: str, game: str, group: str, figures: Figures) -> dict[str, Any]:
-    values = asdict(figures)
+def _flat(player: str, game: str, group: str, figures: Figures, streaks: Streaks) -> dict[str, Any]:
+    values = asdict(figures) | streaks._asdict()
     low, high = values.pop("interval") or (None, None)
     rounded = {key: round(value, 4) if isinstance(value, float) else value for key, value in values.items()}
     ends = {"share_low": low and round(low, 4), "share_high": high and round(high, 4)}
@@ -73,7 +75,8 @@ def _csv(groups: list[_Group]) -> str:
 
     lines = [_flat(*group) for group in groups]
     out = io.StringIO()
-    empty = _flat("", "", "", summary.figures([]))
+    nothing = History([]).select()
+    empty = _flat("", "", "", summary.figures(nothing), summary.streaks(nothing))
     writer = csv.DictWriter(out, empty.keys(), lineterminator="\n")
     writer.writeheader()
     writer.writerows(lines)
@@ -84,7 +87,7 @@ def _table(groups: list[_Group]) -> str:
     if not groups:
         return "No attempt yet.\n"
     rows: list[tuple[str, ...]] = []
-    for player, game, group, figures in groups:
+    for player, game, group, figures, _streaks in groups:
         if group == _GROUPS[0][0]:
             rows += [(), (f"{player} · {game}", *_HEADINGS)]
         rows.append((group, *_cells(figures)))

@@ -62,9 +62,7 @@ def close(journal: Journal) -> None:
     journal.close()
     path = journal.path
     if path is not None and journal.trouble is None and not _wal(path).exists():
-        with suppress(OSError):
-            folder(path).mkdir(exist_ok=True)
-            _note(path).write_text(_stamp(path))
+        _write_note(path)
 
 
 def back_up(path: Path) -> Path | None:
@@ -97,6 +95,13 @@ def _note(path: Path) -> Path:
     return folder(path) / f"{path.stem}.checked"
 
 
+def _write_note(path: Path) -> None:
+    """Note that the file is good as it lies there."""
+    with suppress(OSError):
+        folder(path).mkdir(exist_ok=True)
+        _note(path).write_text(_stamp(path))
+
+
 def _stamp(path: Path) -> str:
     status = path.stat()
     return f"{status.st_size} {status.st_mtime_ns}"
@@ -106,7 +111,8 @@ def _is_lost(path: Path) -> bool:
     """Whether the journal is damaged or gone. One that lies as it was left is not read through again."""
     if is_new(path):
         return bool(backups(path)) or (_wal(path).exists() and _wal(path).stat().st_size > 0)
-    if not _wal(path).exists() and _note(path).exists() and _note(path).read_text(errors="replace") == _stamp(path):
+    # What a killed process left in the write-ahead log is guarded by checksums of its own.
+    if _note(path).exists() and _note(path).read_text(errors="replace") == _stamp(path):
         return False
     try:
         with explained(path):
@@ -116,6 +122,7 @@ def _is_lost(path: Path) -> bool:
     except JournalError:
         # Locked, unreadable, foreign or newer: opening will say so, and nothing must be moved.
         return False
+    _write_note(path)
     return False
 
 

@@ -61,7 +61,74 @@ _VERSION_1: Final = (
     "CREATE TABLE state (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
 )
 
-MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (_VERSION_1,)
+DAY: Final = "(started + started_offset * 60) / 86400 + 719163"
+"""The player's local day of the start, as a proleptic Gregorian ordinal; 719163 is that of 1970-01-01."""
+
+_BLOCK: Final = 64
+"""So many ids of attempts make a block: what is counted anew when one of them ends."""
+
+WORD: Final = (
+    "CASE WHEN assisted THEN 'a' WHEN first_try THEN 'c' ELSE 'r' END || CASE outcome WHEN 'won' THEN 'w' ELSE '-' END"
+    " || CASE WHEN take_backs THEN 'b' ELSE '-' END || foundation_cards || '/' || redistributions"
+)
+"""What counts of an attempt, as one word (`game.journal.history.Kind`)."""
+
+
+def _count_block(row: str) -> str:
+    """Statements that count the block of an attempt anew; `row` is ``new`` or ``old`` of a trigger."""
+    day = DAY.replace("started", f"{row}.started")
+    # The plus signs keep SQLite to the few rows of the block, whatever index it thinks of.
+    return f"""
+        DELETE FROM tallies
+            WHERE player = {row}.player AND game = {row}.game AND day = {day} AND block = {row}.id / {_BLOCK};
+        INSERT INTO tallies
+            SELECT player, game, day, id / {_BLOCK}, group_concat(word, ' '),
+                total(seconds) FILTER (WHERE NOT take_backs AND NOT assisted AND first_try),
+                total(seconds) FILTER (WHERE NOT take_backs AND NOT assisted AND NOT first_try),
+                total(seconds) FILTER (WHERE NOT take_backs AND assisted),
+                total(seconds) FILTER (WHERE take_backs),
+                count(*), max(ended), ended_offset
+            FROM (
+                SELECT *, {DAY} AS day, {WORD} AS word FROM attempts
+                WHERE id BETWEEN {row}.id / {_BLOCK} * {_BLOCK} AND {row}.id / {_BLOCK} * {_BLOCK} + {_BLOCK - 1}
+                    AND +player = {row}.player AND +game = {row}.game AND outcome <> 'open'
+                ORDER BY id
+            )
+            WHERE day = {day} GROUP BY player, game;
+    """
+
+
+# What statistics need of attempts that are over, kept ready: a log of a hundred thousand is read in milliseconds.
+# All of it can be made anew from `attempts` at any time, and triggers do that, whoever writes.
+_VERSION_2: Final = (
+    """CREATE TABLE tallies (
+        player INTEGER NOT NULL REFERENCES players(id) ON DELETE CASCADE,
+        game TEXT NOT NULL,
+        day INTEGER NOT NULL,               -- local day of the start, as a proleptic Gregorian ordinal
+        block INTEGER NOT NULL,             -- of ids of attempts
+        attempts TEXT NOT NULL,             -- a word for each, by id: class (a c r), won (w -), take-backs (b -),
+                                            -- cards on the foundations / redistributions
+        clean REAL NOT NULL,                -- time in play of each class, attempts with take-backs apart
+        repeated REAL NOT NULL,
+        assisted REAL NOT NULL,
+        taken_back REAL NOT NULL,
+        count INTEGER NOT NULL,
+        ended INTEGER NOT NULL,             -- the last of them
+        ended_offset INTEGER NOT NULL,
+        PRIMARY KEY (player, game, day, block)
+    ) WITHOUT ROWID""",
+    "CREATE TRIGGER attempt_entered AFTER INSERT ON attempts WHEN new.outcome <> 'open'"
+    f" BEGIN {_count_block('new')} END",
+    f"CREATE TRIGGER attempt_ended AFTER UPDATE ON attempts WHEN new.outcome <> 'open' BEGIN {_count_block('new')} END",
+    # A log that is emptied loses its tallies first: then there is nothing to count again.
+    "CREATE TRIGGER attempt_removed AFTER DELETE ON attempts WHEN old.outcome <> 'open' AND EXISTS ("
+    f"SELECT 1 FROM tallies WHERE player = old.player AND game = old.game AND block = old.id / {_BLOCK})"
+    f" BEGIN {_count_block('old')} END",
+    "UPDATE attempts SET outcome = outcome WHERE id IN (SELECT max(id) FROM attempts WHERE outcome <> 'open'"
+    f" GROUP BY player, game, {DAY}, id / {_BLOCK})",
+)
+
+MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (_VERSION_1, _VERSION_2)
 """Statements that lead from version n to n + 1, for n from 0."""
 
 VERSION: Final = len(MIGRATIONS)

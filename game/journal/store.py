@@ -8,11 +8,12 @@ from pathlib import Path
 
 from game.journal.attempts import Attempts
 from game.journal.errors import JournalError
+from game.journal.listing import Listing
 from game.journal.model import Moment
 from game.journal.players import Players, now
 
 
-class Journal(Players, Attempts):
+class Journal(Players, Attempts, Listing):
     """An open journal. What a method has written when it returns survives SIGKILL; a power cut may cost the last."""
 
     def __init__(self, path: Path | None, clock: Callable[[], Moment] = now) -> None:

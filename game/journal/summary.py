@@ -1,17 +1,16 @@
-"""Figures and charts of the statistics, as pure functions over the results of one player in one game.
+"""Figures and charts of the statistics, as pure functions over attempts of one player in one game.
 
 An untouched deal never reaches the journal, so it counts for nothing; an attempt that is still open is told apart and
-enters no figure.
+enters no figure. Attempts stand in the order of the player's days and, within a day, as they were entered.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date
 from math import sqrt
 from typing import Final, NamedTuple
 
-from game.journal.model import Outcome, Result
+from game.journal.history import Kind, Log
 
 ENOUGH: Final = 20
 """Below so many attempts no share is told: too few to tell."""
@@ -21,9 +20,6 @@ WINDOW: Final = 20
 
 FULL: Final = 52
 FEWEST: Final = 4
-# Plain strings: comparing with a member of an enumeration costs several times as much, and logs are long.
-_OPEN: Final = Outcome.OPEN.value
-_WON: Final = Outcome.WON.value
 _Z: Final = 1.959963984540054
 """Quantile of the normal distribution for a 95 % interval."""
 
@@ -48,8 +44,13 @@ class Figures:
     seconds: float
     """Time in play, all attempts together."""
     seconds_per_attempt: float | None
+
+
+class Streaks(NamedTuple):
+    """Wins in a row."""
+
     streak: int
-    """Wins in a row up to now."""
+    """Up to the last attempt."""
     longest_streak: int
 
 
@@ -70,13 +71,6 @@ class Point(NamedTuple):
     attempts: int
 
 
-class Day(NamedTuple):
-    """A local day of the calendar."""
-
-    attempts: int
-    won: int
-
-
 def wilson(won: int, attempts: int) -> tuple[float, float]:
     """The 95 % interval of a share (Wilson's score interval), 0 to 1; all of it if there are no attempts."""
     if attempts == 0:
@@ -87,116 +81,101 @@ def wilson(won: int, attempts: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def select(
-    results: Iterable[Result],
-    *,
-    category: str | None = None,
-    since: date | None = None,
-    take_backs: bool | None = None,
-) -> list[Result]:
-    """The results of one class, from a local day on, with or without take-backs; None stands for all."""
-    first = None if since is None else since.toordinal()
-    return [
-        result
-        for result in results
-        if (category is None or result.category == category)
-        and (first is None or result.day >= first)
-        and (take_backs is None or (result.take_backs > 0) == take_backs)
-    ]
-
-
-def figures(results: Sequence[Result]) -> Figures:
-    """The figures of these attempts, given in the order in which they were begun."""
-    over = _over(results)
-    cards = sorted(result.cards for result in over)
-    wins = [result for result in over if result.outcome == _WON]
-    told = len(over) >= ENOUGH
-    seconds = sum(result.seconds for result in over)
-    now, longest = streaks(result.outcome == _WON for result in over)
+def figures(log: Log) -> Figures:
+    """The figures of these attempts."""
+    attempts, won = _total(log.kinds), sum(many for kind, many in log.kinds.items() if kind.won)
+    cards = Counter[int]()
+    for kind, many in log.kinds.items():
+        cards[kind.cards] += many
+    told = attempts >= ENOUGH
+    redistributions = sum(kind.redistributions * many for kind, many in log.kinds.items())
+    of_wins = sum(kind.redistributions * many for kind, many in log.kinds.items() if kind.won)
+    seconds = log.seconds
     return Figures(
-        attempts=len(over),
-        open=len(results) - len(over),
-        won=len(wins),
-        share=len(wins) / len(over) if told else None,
-        interval=wilson(len(wins), len(over)) if told else None,
-        cards_mean=_mean(cards),
-        cards_median=_median(cards),
-        cards_best=cards[-1] if cards else None,
-        redistributions_per_attempt=_mean([result.redistributions for result in over]),
-        redistributions_per_win=_mean([result.redistributions for result in wins]),
+        attempts=attempts,
+        open=log.open,
+        won=won,
+        share=won / attempts if told else None,
+        interval=wilson(won, attempts) if told else None,
+        cards_mean=_per(sum(value * many for value, many in cards.items()), attempts),
+        cards_median=_median(cards, attempts),
+        cards_best=max(cards, default=None),
+        redistributions_per_attempt=_per(redistributions, attempts),
+        redistributions_per_win=_per(of_wins, won),
         seconds=seconds,
-        seconds_per_attempt=seconds / len(over) if over else None,
-        streak=now,
-        longest_streak=longest,
+        seconds_per_attempt=_per(seconds, attempts),
     )
 
 
-def streaks(wins: Iterable[bool]) -> tuple[int, int]:
-    """Wins in a row up to the last attempt, and the longest such row."""
-    now = longest = 0
-    for won in wins:
-        now = now + 1 if won else 0
-        longest = max(longest, now)
-    return now, longest
+def streaks(log: Log) -> Streaks:
+    """Wins in a row up to now, and the longest row there was."""
+    rows = log.wins.split("0")
+    return Streaks(len(rows[-1]), max(map(len, rows)))
 
 
-def histogram(results: Iterable[Result]) -> list[Bin]:
+def histogram(log: Log) -> list[Bin]:
     """Attempts by cards on the foundations: 4 to 7, 8 to 11, … 48 to 51, and 52 apart."""
-    count = Counter(FULL if result.cards >= FULL else max(FEWEST, result.cards // 4 * 4) for result in _over(results))
+    count = Counter[int]()
+    for kind, many in log.kinds.items():
+        count[FULL if kind.cards >= FULL else max(FEWEST, kind.cards // 4 * 4)] += many
     return [Bin(low, low + 3, count[low]) for low in range(FEWEST, FULL, 4)] + [Bin(FULL, FULL, count[FULL])]
 
 
-def reached(results: Iterable[Result]) -> list[float]:
+def reached(log: Log) -> list[float]:
     """Share of attempts (0 to 1) that reached at least k cards, for k = 4, 5, … 52. Empty without attempts."""
-    over = _over(results)
-    count = Counter(min(FULL, max(FEWEST, result.cards)) for result in over)
-    curve, left = [], len(over)
+    count = Counter[int]()
+    for kind, many in log.kinds.items():
+        count[min(FULL, max(FEWEST, kind.cards))] += many
+    attempts = left = _total(log.kinds)
+    curve = []
     for cards in range(FEWEST, FULL + 1):
-        curve.append(left / len(over) if over else 0.0)
+        curve.append(left / attempts if attempts else 0.0)
         left -= count[cards]
-    return curve if over else []
+    return curve if attempts else []
 
 
-def rolling(results: Iterable[Result], window: int = WINDOW) -> list[int]:
-    """Attempts won among the last `window`, after each attempt from the `window`-th on.
+def rolling(log: Log, window: int = WINDOW, most: int | None = None) -> list[int]:
+    """Attempts won among the last `window`, after each attempt from the `window`-th on; the last `most` of these.
 
     The share is that divided by `window`; the band of each is ``wilson(won, window)``.
     """
-    wins = [result.outcome == _WON for result in _over(results)]
+    wins = log.wins if most is None else log.wins[-(most + window - 1) :]
     counts, won = [], 0
     for n, one in enumerate(wins, 1):
-        won += one - (wins[n - window - 1] if n > window else 0)
+        won += (one == "1") - (n > window and wins[n - window - 1] == "1")
         if n >= window:
             counts.append(won)
     return counts
 
 
-def scatter(results: Iterable[Result]) -> list[Point]:
+def scatter(log: Log) -> list[Point]:
     """Redistributions against cards, equal attempts taken together."""
-    count = Counter((one.redistributions, one.cards, one.outcome == _WON) for one in _over(results))
+    count = Counter[tuple[int, int, bool]]()
+    for kind, many in log.kinds.items():
+        count[kind.redistributions, kind.cards, kind.won] += many
     return [Point(*point, many) for point, many in sorted(count.items())]
 
 
-def calendar(results: Iterable[Result]) -> dict[date, Day]:
-    """Attempts and wins by the local day on which they were begun; days without any are left out."""
-    over = _over(results)
-    attempts = Counter(result.day for result in over)
-    won = Counter(result.day for result in over if result.outcome == _WON)
-    lowest, highest = date.min.toordinal(), date.max.toordinal()
-    return {
-        date.fromordinal(day): Day(many, won[day]) for day, many in sorted(attempts.items()) if lowest <= day <= highest
-    }
+def _total(kinds: Mapping[Kind, int]) -> int:
+    return sum(kinds.values())
 
 
-def _over(results: Iterable[Result]) -> list[Result]:
-    return [result for result in results if result.outcome != _OPEN]
+def _per(total: float, count: int) -> float | None:
+    return total / count if count else None
 
 
-def _mean(values: Sequence[int]) -> float | None:
-    return sum(values) / len(values) if values else None
-
-
-def _median(ordered: Sequence[int]) -> float | None:
-    if not ordered:
+def _median(count: Mapping[int, int], attempts: int) -> float | None:
+    """The middle of `attempts` values that are told by how often each is there."""
+    if not attempts:
         return None
-    return (ordered[len(ordered) // 2] + ordered[(len(ordered) - 1) // 2]) / 2
+    middle = [_at(count, (attempts - 1) // 2), _at(count, attempts // 2)]
+    return sum(middle) / 2
+
+
+def _at(count: Mapping[int, int], place: int) -> int:
+    """The value at a place, from 0, of all values in order."""
+    for value in sorted(count):
+        place -= count[value]
+        if place < 0:
+            return value
+    raise IndexError(place)

@@ -81,6 +81,11 @@ class Attempt(Generic[P]):
         return [step.action.move for step in self._line]
 
     @property
+    def positions(self) -> list[P]:
+        """The positions of the line that stands, the start first."""
+        return [self.start, *(step.after for step in self._line)]
+
+    @property
     def take_backs(self) -> int:
         """Take-backs used so far, those re-done since included."""
         return sum(action.kind is Kind.BACK for action in self.history)

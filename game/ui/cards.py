@@ -90,6 +90,11 @@ def suit_svg(suit: str) -> str:
     return parts.suit_path(suit)
 
 
+def rank_svg(text: str, ink: str) -> str:
+    """A rank as it is printed on the cards (`Deck.rank_text`), as shapes 60 units high from 0 on, centred on x 0."""
+    return parts.parts("parts")[f"rank-{text}"].replace("{suit}", ink)
+
+
 def _converted(picture: pygame.Surface) -> pygame.Surface:
     """The picture in the display's format, as soon as there is one."""
     try:

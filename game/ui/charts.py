@@ -6,12 +6,14 @@ Gold is the thing measured, ivory the reference, teal the rest. Won is gold and 
 import math
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, timedelta
+from functools import lru_cache
 from typing import Final
 
 import pygame
 
-from game.host.locale import _, decimal
-from game.journal.summary import FULL, WINDOW, Bin, Day, Point, wilson
+from game.host.locale import _, decimal, number
+from game.journal.history import Day
+from game.journal.summary import FULL, WINDOW, Bin, Point, wilson
 from game.ui import paint, pictures, svg
 from game.ui.geometry import Box
 from game.ui.theme import COLOUR
@@ -33,13 +35,15 @@ def short(value: float) -> str:
 
 
 class Sheet:
-    """A chart being drawn: shapes that become one SVG, and text over them. `plot` is the box of the data, in pixels."""
+    """A chart being drawn: shapes that become one SVG, stamps and text over it. `plot` is the box of the data."""
 
     def __init__(self, size: tuple[int, int], unit: float, plot: Box) -> None:
         self.size = size
         self.unit = unit
         self.plot = plot
         self.shapes: list[str] = []
+        self.stamps: list[Callable[[Surface], object]] = []
+        """What is there so often that it is quicker to draw from a picture that is kept."""
         self.words: list[tuple[str, tuple[float, float], float, str, str, float]] = []
 
     def text(
@@ -75,6 +79,17 @@ class Sheet:
         edge = COLOUR[line] if line else ""
         self.shapes.append(svg.lozenge(x, y, r * self.unit, COLOUR[fill], edge, width * self.unit))
 
+    def stamp_mark(self, x: float, y: float, r: float, fill: str = "gold", line: str = "", width: float = 0) -> None:
+        """A lozenge as in `mark`, one of many."""
+        unit = self.unit
+        self.stamps.append(lambda image: paint.lozenge(image, x, y, r * unit, fill, line, width * unit))
+
+    def stamp_ring(self, x: float, y: float, r: float) -> None:
+        """A circle, one of many."""
+        picture = _ring(round(r * self.unit, 1), round(2 * self.unit, 1))
+        half = picture.get_width() / 2
+        self.stamps.append(lambda image: image.blit(picture, (round(x - half), round(y - half))))
+
     def axes(self, across: Sequence[tuple[float, str]], up: Sequence[tuple[float, str]], fx: Place, fy: Place) -> None:
         """The base line, a faint grid, and the labels: pairs of a value and its words."""
         plot, unit = self.plot, self.unit
@@ -91,33 +106,43 @@ class Sheet:
     def surface(self) -> Surface:
         """The drawing."""
         image = svg.raster("".join(self.shapes), self.size)
+        for stamp in self.stamps:
+            stamp(image)
         for words, at, size, ink, role, align in self.words:
             paint.text(image, words, at, size, ink, role, align=align)
         return image
 
 
+Draw = Callable[[Sheet], None]
+"""Draws the data of a chart."""
+
+
 class Chart(Item):
     """A chart that takes whatever room there is, at least `high` units of height."""
 
-    def __init__(
-        self, title: str, says: str, draw: Callable[[Sheet], None], high: float = 290, left: float = 66
-    ) -> None:
+    def __init__(self, title: str, says: str, draw: Draw, high: float = 290, left: float = 66) -> None:
         self.title = title
         self.says = says
         self.plot = draw
         self.high = high
         self.left = left
-        self._made: Surface | None = None
+        self.unit = 1.0
+        self.make: Callable[[int, int], Surface] = self.drawn
+        """Gives the drawing at a size; whoever keeps drawings puts another maker in its place."""
 
     def height(self, room: int, unit: float) -> int:
         return round(self.high * unit)
 
-    def draw(self, surface: Surface, unit: float, look: Look) -> None:
-        if self._made is None or self._made.get_size() != self.box[2:]:
-            self._made = self._drawn(self.box.w, self.box.h, unit)
-        surface.blit(self._made, self.box[:2])
+    def place(self, box: Box, unit: float) -> None:
+        super().place(box, unit)
+        self.unit = unit
 
-    def _drawn(self, w: int, h: int, unit: float) -> Surface:
+    def draw(self, surface: Surface, unit: float, look: Look) -> None:
+        surface.blit(self.make(self.box.w, self.box.h), self.box[:2])
+
+    def drawn(self, w: int, h: int) -> Surface:
+        """The drawing at a size in pixels."""
+        unit = self.unit
         lines = paint.wrapped(self.says, round(18 * unit), w)
         top = round((44 + 25 * len(lines)) * unit)
         left = round(self.left * unit)
@@ -130,7 +155,7 @@ class Chart(Item):
         return sheet.surface()
 
 
-def histogram(bins: Sequence[Bin], median: float | None) -> Callable[[Sheet], None]:
+def histogram(bins: Sequence[Bin], median: float | None) -> Draw:
     """Attempts by cards on the foundations; 52 stands apart."""
 
     def draw(sheet: Sheet) -> None:
@@ -139,12 +164,14 @@ def histogram(bins: Sequence[Bin], median: float | None) -> Callable[[Sheet], No
         step = max(1, 5 * math.ceil(most / 20))
         most = step * math.ceil(most / step)
         wide = plot.w / (len(bins) + 0.7)
+        high = plot.h - 24 * unit  # above the bars their counts, and above those the median
 
         def fy(value: float) -> float:
-            return plot.bottom - plot.h * value / most
+            return plot.bottom - high * value / most
 
-        sheet.axes([], [(v, str(v)) for v in range(0, most + 1, step)], fy, fy)
+        sheet.axes([], [(v, number(v)) for v in range(0, most + 1, step)], fy, fy)
         every = 1 if wide > 26 * unit else 2
+        line = None if median is None else _place_of(median, len(bins), wide) + plot.x
         highest = max(one.attempts for one in bins[:-1])
         for i, one in enumerate(bins):
             full = i == len(bins) - 1
@@ -152,18 +179,30 @@ def histogram(bins: Sequence[Bin], median: float | None) -> Callable[[Sheet], No
             _bar(sheet, x, fy(one.attempts), wide * 0.72, full)
             middle = x + wide * 0.36
             if full or i % every == 0:
-                sheet.text(
-                    str(one.low), middle, plot.bottom + 20 * unit, ink="gold" if full else "text_soft", align=0.5
-                )
+                ink = "gold" if full else "text_soft"
+                sheet.text(str(one.low), middle, plot.bottom + 20 * unit, ink=ink, align=0.5)
             if one.attempts and (full or one.attempts == highest):
-                ink = "gold_light" if full else "text"
-                sheet.text(str(one.attempts), middle, fy(one.attempts) - 14 * unit, 16, ink, "strong", 0.5)
+                _count(sheet, one.attempts, middle, fy(one.attempts) - 13 * unit, line, full)
                 highest = highest if full else -1
-        if median is not None:
-            place = (median - 4) / 4 if median < FULL else len(bins) + 0.1
-            _median(sheet, plot.x + place * wide, median)
+        if median is not None and line is not None:
+            _median(sheet, line, median)
 
     return draw
+
+
+def _place_of(median: float, bins: int, wide: float) -> float:
+    """How far right of the base line's start the median stands; bins are `wide` pixels."""
+    return wide * ((median - 4) / 4 if median < FULL else bins + 0.1)
+
+
+def _count(sheet: Sheet, count: int, x: float, y: float, line: float | None, full: bool) -> None:
+    """The number of attempts of a bar over its middle, or beside the line of the median where that would cross it."""
+    words, align, unit = number(count), 0.5, sheet.unit
+    half = paint.width(words, 16 * unit, "strong") / 2 + 5 * unit
+    if line is not None and abs(line - x) < half:
+        align = 0 if line < x or (line == x and not full) else 1
+        x = line + (6 if align == 0 else -6) * unit
+    sheet.text(words, x, y, 16, "gold_light" if full else "text", "strong", align)
 
 
 def _bar(sheet: Sheet, x: float, top: float, wide: float, full: bool) -> None:
@@ -186,7 +225,7 @@ def _median(sheet: Sheet, x: float, median: float) -> None:
     sheet.text(words, x + (-12 if left else 12) * unit, top, 16, "text", align=1 if left else 0)
 
 
-def reached(curve: Sequence[float]) -> Callable[[Sheet], None]:
+def reached(curve: Sequence[float]) -> Draw:
     """The share of attempts that reached so many cards."""
 
     def draw(sheet: Sheet) -> None:
@@ -212,40 +251,41 @@ def reached(curve: Sequence[float]) -> Callable[[Sheet], None]:
     return draw
 
 
-def rolling(counts: Sequence[int], share: float) -> Callable[[Sheet], None]:
-    """The share won among the last attempts, with its band; dotted, that of all."""
+def rolling(counts: Sequence[int], share: float, attempts: int) -> Draw:
+    """The share won among the last attempts, with its band, up to the newest of so many; dotted, that of all."""
 
     def draw(sheet: Sheet) -> None:
         plot, unit = sheet.plot, sheet.unit
         bands = [wilson(won, WINDOW) for won in counts]
         most = max(0.5, math.ceil(4 * max(high for _low, high in bands)) / 4)
         span = max(1, len(counts) - 1)
+        first = attempts - len(counts) + 1
 
         def fx(attempt: float) -> float:
-            return plot.x + plot.w * (attempt - WINDOW) / span
+            return plot.x + plot.w * (attempt - first) / span
 
         def fy(value: float) -> float:
             return plot.bottom - plot.h * value / most
 
-        last = WINDOW + len(counts) - 1
-        step = 20 * max(1, math.ceil(last / 120))
-        across = [(v, str(v)) for v in range(WINDOW, last + 1, step)]
+        step = 20 * max(1, math.ceil(span / (20 if attempts > 9999 else 100 if attempts > 999 else 120)))
+        marks = range(-(-first // step) * step, attempts + 1, step)
+        across = [(v, number(v)) for v in marks if fx(v) < plot.right - 20 * unit or v == attempts]
         sheet.axes(across, [(p / 4, per_cent(p / 4)) for p in range(round(4 * most) + 1)], fx, fy)
-        upper = [(fx(WINDOW + i), fy(high)) for i, (_low, high) in enumerate(bands)]
-        lower = [(fx(WINDOW + i), fy(low)) for i, (low, _high) in enumerate(bands)]
+        upper = [(fx(first + i), fy(high)) for i, (_low, high) in enumerate(bands)]
+        lower = [(fx(first + i), fy(low)) for i, (low, _high) in enumerate(bands)]
         sheet.area([*upper, *reversed(lower)], "gold", 0.2)
         sheet.line(upper, "gold_dark", 1.2)
         sheet.line(lower, "gold_dark", 1.2)
         sheet.line([(plot.x, fy(share)), (plot.right, fy(share))], "text", 1.5, 'stroke-dasharray="2,7"')
-        sheet.line([(fx(WINDOW + i), fy(won / WINDOW)) for i, won in enumerate(counts)], "gold", 3)
-        sheet.mark(fx(last), fy(counts[-1] / WINDOW), 8, "gold", "panel", 2)
+        sheet.line([(fx(first + i), fy(won / WINDOW)) for i, won in enumerate(counts)], "gold", 3)
+        sheet.mark(fx(attempts), fy(counts[-1] / WINDOW), 8, "gold", "panel", 2)
         clear = fy(max(high for _low, high in bands[-max(1, span // 5) :])) - 14 * unit
         sheet.text(f"{counts[-1]} / {WINDOW}", plot.right, clear, 18, "gold_light", "strong", 1)
 
     return draw
 
 
-def scatter(points: Sequence[Point]) -> Callable[[Sheet], None]:
+def scatter(points: Sequence[Point]) -> Draw:
     """Redistributions against cards."""
 
     def draw(sheet: Sheet) -> None:
@@ -265,15 +305,19 @@ def scatter(points: Sequence[Point]) -> Callable[[Sheet], None]:
             x, y = fx(point.redistributions), fy(point.cards)
             grown = min(2.0, math.sqrt(point.attempts))
             if point.won:
-                sheet.mark(x, y, 6 + 2 * grown, "gold", "panel", 1.5)
+                sheet.stamp_mark(x, y, 6 + 2 * grown, "gold", "panel", 1.5)
             else:
-                ring = svg.circle(x, y, (3.2 + 1.4 * grown) * unit, COLOUR["panel"], COLOUR["text_soft"], 2 * unit)
-                sheet.shapes.append(ring)
+                sheet.stamp_ring(x, y, 3.2 + 1.4 * grown)
 
     return draw
 
 
-def calendar(days: Mapping[date, Day], today: date) -> Callable[[Sheet], None]:
+def first_day(today: date) -> date:
+    """The Monday with which the calendar begins."""
+    return today - timedelta(days=today.weekday(), weeks=WEEKS - 1)
+
+
+def calendar(days: Mapping[date, Day], today: date) -> Draw:
     """Attempts a day over half a year; a lozenge marks a win."""
 
     def draw(sheet: Sheet) -> None:
@@ -282,14 +326,14 @@ def calendar(days: Mapping[date, Day], today: date) -> Callable[[Sheet], None]:
         high = min((plot.bottom + 30 * unit - top) / 7, 40 * unit)
         wide = min((plot.right - left) / WEEKS, high * 1.5)
         months = _("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec").split()
-        first = today - timedelta(days=today.weekday(), weeks=WEEKS - 1)
+        first = first_day(today)
         named = 0.0
         for week in range(WEEKS):
             monday = first + timedelta(weeks=week)
             starts = week == 0 or (monday - timedelta(weeks=1)).month != monday.month
             x = left + week * wide
-            if starts and x >= named:
-                label = months[monday.month - 1]
+            label = months[monday.month - 1]
+            if starts and x >= named and x + paint.width(label, 16 * unit) <= sheet.size[0]:
                 sheet.text(label, x, top - 13 * unit)
                 named = x + paint.width(label, 16 * unit) + 8 * unit
             for weekday in range(7):
@@ -299,18 +343,40 @@ def calendar(days: Mapping[date, Day], today: date) -> Callable[[Sheet], None]:
         for weekday, letter in enumerate(_("M T W T F S S").split()):
             if weekday % 2 == 0:
                 sheet.text(letter, left - 12 * unit, top + (weekday + 0.5) * high - 2 * unit, align=1)
+        _legend(sheet, left + WEEKS * wide, top, wide, high)
 
     return draw
+
+
+def _legend(sheet: Sheet, x: float, y: float, wide: float, high: float) -> None:
+    """What the days' colours and the lozenge mean, right of them if there is room."""
+    unit = sheet.unit
+    left, beside, won = x + 24 * unit, wide + 8 * unit, _("won")
+    if left + beside + paint.width(won, 16 * unit) > sheet.size[0]:
+        return
+    for row, label in enumerate(("1", "2", "3", "4+")):
+        box = Box.of(left, y + row * high, wide - 4 * unit, high - 4 * unit)
+        _day(sheet, box, Day(row + 1, 0))
+        sheet.text(label, left + beside, box.y + box.h / 2)
+    middle = y + 5.5 * high - 2 * unit
+    sheet.mark(left + wide / 2 - 2 * unit, middle, 5.5, "paper")
+    sheet.text(won, left + beside, middle)
 
 
 def _day(sheet: Sheet, box: Box, day: Day | None) -> None:
     ink = "panel_raised"
     if day is not None and day.attempts:
         ink = pictures.mix("panel", "gold", (0.38, 0.62, 0.85, 1)[min(day.attempts, 4) - 1])
-    sheet.shapes.append(svg.rect(box.x, box.y, box.w, box.h, COLOUR.get(ink, ink), 3 * sheet.unit))
+    sheet.stamps.append(lambda image: paint.plate(image, box, ink, 3 * sheet.unit))
     if day is not None and day.won:
         r = min(5.5, 0.24 * box.h / sheet.unit)
-        sheet.mark(box.x + box.w / 2, box.y + box.h / 2, r, "paper" if day.attempts < 3 else "text_on_gold")
+        sheet.stamp_mark(box.x + box.w / 2, box.y + box.h / 2, r, "paper" if day.attempts < 3 else "text_on_gold")
+
+
+@lru_cache(maxsize=64)
+def _ring(r: float, width: float) -> Surface:
+    side = 2 * math.ceil(r + width)
+    return svg.raster(svg.circle(side / 2, side / 2, r, COLOUR["panel"], COLOUR["text_soft"], width), (side, side))
 
 
 def draw_interval(surface: Surface, box: Box, unit: float, low: float, high: float, share: float | None) -> None:

@@ -70,11 +70,12 @@ class Share(Item):
 
 
 class Trio(Item):
-    """A few figures under a heading: pairs of a value and what it is."""
+    """A few figures under a heading: pairs of a value and what it is, set out as `columns` would stand."""
 
-    def __init__(self, name: str, cells: Sequence[tuple[str, str]]) -> None:
+    def __init__(self, name: str, cells: Sequence[tuple[str, str]], columns: int = 3) -> None:
         self.name = name
         self.cells = cells
+        self.columns = columns
 
     def height(self, room: int, unit: float) -> int:
         return round(98 * unit)
@@ -82,11 +83,12 @@ class Trio(Item):
     def draw(self, surface: Surface, unit: float, look: Look) -> None:
         size = paint.fitted(self.name, 20 * unit, self.box.w, "strong")
         paint.text(surface, self.name, (self.box.x, self.box.y + 12 * unit), size, "text", "strong")
-        room = self.box.w / max(3, len(self.cells))
+        room = self.box.w / self.columns
         for i, (value, label) in enumerate(self.cells):
             x = self.box.x + i * room
             ink = "gold_light" if i == 0 else "text"
-            paint.text(surface, value, (x, self.box.y + 52 * unit), 30 * unit, ink, "strong")
+            size = paint.fitted(value, 30 * unit, room - 10 * unit, "strong", 14 * unit)
+            paint.text(surface, value, (x, self.box.y + 52 * unit), size, ink, "strong")
             size = paint.fitted(label, 18 * unit, room - 10 * unit, least=11 * unit)
             paint.text(surface, label, (x, self.box.y + 84 * unit), size, "text_soft")
 

@@ -39,6 +39,8 @@ ICON: Final[dict[str, str]] = {
     "deal": _line("M9,3L7,21M17,3L15,21M4,9H21M3,15H20"),
     "left": _line("M15,4L7,12L15,20", 2.6, "miter"),
     "right": _line("M9,4L17,12L9,20", 2.6, "miter"),
+    "up": _line("M4,16L12,8L20,16", 2.6, "miter"),
+    "down": _line("M4,8L12,16L20,8", 2.6, "miter"),
     "daily": svg.group(_SUN, "translate(2.4,2.4) scale(0.8)"),
     "number": _line("M2,2H22V22H2Z", join="miter") + _solid("M6,8H18V10H6ZM6,12H18V14H6ZM6,16H14V18H6Z"),
     "statistics": _solid("M1,22V14H6V22ZM8,22V8H13V22ZM15,22V2H20V22Z"),
@@ -47,6 +49,11 @@ ICON: Final[dict[str, str]] = {
     "player": svg.circle(12, 7.5, 5.5, "none", "@", 2) + _line("M2,23C3,14 21,14 22,23", join="miter"),
     "quit": _line("M14,2H3V22H14M9,12H22M17,6.5L22.5,12L17,17.5", join="miter"),
     "play": _solid("M6,2L22,12L6,22Z"),
+    "pause": _solid("M5,3H10V21H5ZM14,3H19V21H14Z"),
+    "forward": _solid("M8,4L19,12L8,20Z"),
+    "backward": _solid("M16,4L5,12L16,20Z"),
+    "last": _solid("M5,4L15,12L5,20ZM16,4H19V20H16Z"),
+    "first": _solid("M19,4L9,12L19,20ZM5,4H8V20H5Z"),
     "close": _line("M5,5L19,19M19,5L5,19", 2.4),
     "list": _line("M2,4H22M2,12H22M2,20H22", join="miter"),
 }
@@ -72,6 +79,20 @@ def emblem(size: int) -> pygame.Surface:
     inner += svg.path("M53,28V72", "none", gold, 2.4, cap="butt", more='stroke-dasharray="4 3"')
     inner += svg.path("M49,24H57L53,30ZM49,76H57L53,70Z", gold)
     return svg.raster(inner, (size, size), (100, 100))
+
+
+@lru_cache(maxsize=16)
+def lamp(state: str, size: int) -> pygame.Surface:
+    """``winnable``: lit, with rays and a tick; ``dead``: struck through; anything else: hollow."""
+    good, bad, faint, panel = (COLOUR[name] for name in ("good", "warning", "text_faint", "panel"))
+    if state == "winnable":
+        inner = "".join(svg.path(svg.sector(16, 16, 10.5, 15.5, a - 5, a + 5), good) for a in range(0, 360, 45))
+        inner += svg.circle(16, 16, 8, good) + svg.path("M12,16.3L15,19.3L20.3,12.8", "none", panel, 2.4)
+    elif state == "dead":
+        inner = svg.circle(16, 16, 8, "none", bad, 2.6) + svg.path("M8,24L24,8", "none", bad, 2.6)
+    else:
+        inner = svg.circle(16, 16, 7.5, "none", faint, 2.4) + svg.circle(16, 16, 2.2, faint)
+    return svg.raster(inner, (size, size), (32, 32))
 
 
 @lru_cache(maxsize=64)

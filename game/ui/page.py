@@ -109,6 +109,8 @@ class Page(Scene):
         self._under: Surface | None = None
         self._until = 0.0
         self._late = False
+        self._fresh = 0
+        """Pictures made for this frame; one is, however slow the rest of it was."""
 
     # What a page says about itself -------------------------------------------------------------------------------
 
@@ -118,7 +120,7 @@ class Page(Scene):
 
     def way_back(self) -> str:
         """Where the way back leads."""
-        return _("Menu")
+        return _("Back to the table") if self.shell.over_table else _("Menu")
 
     def header(self) -> tuple[Sequence[Item], Sequence[Item]]:
         """What stands right of the heading: left and right."""
@@ -182,13 +184,14 @@ class Page(Scene):
 
         def picture(w: int, h: int) -> Surface:
             whole = (*look, w, h)
-            if whole not in self._made and self.shell.clock() > self._until:
+            if whole not in self._made and self._fresh and self.shell.clock() > self._until:
                 self._late = True  # the next frame makes it: what is there already is shown first
                 return pygame.Surface((1, 1), pygame.SRCALPHA)
             if whole not in self._made:
                 if len(self._made) >= PICTURES_KEPT:
                     self._made.clear()
                 self._made[whole] = make(w, h)
+                self._fresh += 1
             return self._made[whole]
 
         return picture
@@ -242,7 +245,7 @@ class Page(Scene):
         if self.view is None or self._notices != self.shell.notices:
             self.rebuild()
         assert self.view is not None
-        self._until, self._late = self.shell.clock() + PICTURE_TIME, False
+        self._until, self._late, self._fresh = self.shell.clock() + PICTURE_TIME, False, 0
         if self.dialog is None:
             self._under = None
             self.draw_page(surface, self.view)

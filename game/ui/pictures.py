@@ -1,19 +1,20 @@
 """Small pictures for pages, each a new surface: a position, a fan of cards, packets, steps, shapes of a table."""
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Final
 
 import pygame
 
-from game.rules.cards import Card
+from game.rules import PATIENCES
+from game.rules.cards import SUITS, Card
 from game.ui import paint, svg
 from game.ui.cards import SMALL_BELOW, Deck, card_width
-from game.ui.theme import COLOUR
+from game.ui.layout.mini import Piles, mini
+from game.ui.theme import COLOUR, colour
 
 Surface = pygame.Surface
-Piles = Mapping[str, Sequence[Card]]
 
 
 def blank(w: int, h: int) -> Surface:
@@ -22,67 +23,29 @@ def blank(w: int, h: int) -> Surface:
 
 
 def mix(a: str, b: str, share: float) -> str:
-    """The colour that lies that share of the way from one role to another."""
-    tone = pygame.Color(COLOUR[a]).lerp(COLOUR[b], share)
+    """The colour that lies that share of the way from one colour or role to another."""
+    tone = pygame.Color(colour(a)).lerp(colour(b), share)
     return f"#{tone.r:02X}{tone.g:02X}{tone.b:02X}"
 
 
 def position(deck: Deck, game: str, piles: Piles, w: int, h: int) -> Surface:
     """A whole position, small. `piles` as `Patience.piles` gives them; an unknown game is shown as Cruel is."""
     image = blank(w, h)
-    (_arithmetic if game == "arithmetic" else _cruel)(image, deck, piles)
+    stand = mini(game, piles, w, h)
+    face_down = PATIENCES[game].face_down if game in PATIENCES else ()
+    hidden = {card for place in face_down for card in piles[place]}
+    for place, box in stand.places.items():
+        if not piles[place]:
+            image.blit(deck.place(stand.high, place_suit(place)), box[:2])
+    shown = {box: card for card, box in stand.cards.items()}  # of cards in one spot the last one
+    for box, card in shown.items():
+        image.blit(deck.back(stand.high) if card in hidden else deck.face(card, stand.high), box[:2])
     return image
 
 
-def _cruel(image: Surface, deck: Deck, piles: Piles) -> None:
-    """Foundations in a line, the other piles fanned sideways in rows of four."""
-    w, h = image.get_size()
-    tops = {name: cards for name, cards in piles.items() if name.startswith("F")}
-    others = [cards for name, cards in piles.items() if name not in tops]
-    columns = 4
-    rows = math.ceil(len(others) / columns)
-    column = w / columns
-    high = max(8, round(min(h / (rows + 1.5), column * 0.4 * 7 / 5)))
-    wide = card_width(high)
-    gap = (h - (rows + 1) * high) / (rows + 0.6)
-    for i, (name, cards) in enumerate(tops.items()):
-        at = (round(w / 2 + (i - len(tops) / 2) * wide * 1.3 + wide * 0.15), 0)
-        suit = name[1:] if name[1:] in "CDHS" else None
-        image.blit(deck.face(cards[-1], high) if cards else deck.place(high, suit), at)
-    for i, cards in enumerate(others):
-        middle = (i % columns + 0.5) * column
-        top = round(high + gap * 1.6 + (i // columns) * (high + gap))
-        if not cards:
-            image.blit(deck.place(high), (round(middle - wide / 2), top))
-            continue
-        step = min(wide * 0.34, (column - wide - 0.2 * wide) / max(1, len(cards) - 1))
-        left = middle - (wide + step * (len(cards) - 1)) / 2
-        for j, card in enumerate(cards):
-            image.blit(deck.face(card, high), (round(left + j * step), top))
-
-
-def _arithmetic(image: Surface, deck: Deck, piles: Piles) -> None:
-    """Stock and turned card at the left, four foundations in a line, the heaps fanned downwards under them."""
-    w, h = image.get_size()
-    column = w / 5
-    high = max(8, round(min(h / 3.2, column * 0.62 * 7 / 5)))
-    wide = card_width(high)
-
-    def left(index: int) -> int:
-        return round((index + 0.5) * column - wide / 2)
-
-    low = round(high * 1.25)
-    image.blit(deck.back(high) if piles["stock"] else deck.place(high), (left(0), 0))
-    image.blit(deck.face(piles["S"][-1], high) if piles["S"] else deck.place(high), (left(0), low))
-    for k in range(1, 5):
-        base = piles[f"F{k}"]
-        image.blit(deck.face(base[-1], high) if base else deck.place(high), (left(k), 0))
-        heap = piles[f"W{k}"]
-        if not heap:
-            image.blit(deck.place(high), (left(k), low))
-        step = min(high * 0.24, (h - low - high) / max(1, len(heap) - 1))
-        for j, card in enumerate(heap):
-            image.blit(deck.face(card, high), (left(k), round(low + j * step)))
+def place_suit(place: str) -> str | None:
+    """The suit of a foundation that is named after one."""
+    return place[1:] if place.startswith("F") and place[1:] in SUITS else None
 
 
 def fan(deck: Deck, cards: Sequence[Card], w: int, h: int, high: float, radius: float, spread: float) -> Surface:

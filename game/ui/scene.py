@@ -9,6 +9,7 @@ import pygame
 from game.host.audio import Audio
 from game.host.locale import _
 from game.host.window import Window
+from game.insight.worker import Worker
 from game.journal.errors import Sentence
 from game.journal.model import Player
 from game.journal.recorder import Recorder
@@ -46,6 +47,10 @@ class Shell:
     switch: Callable[[Player], None]
     """Play on as another player."""
     quit: Callable[[], None]
+    worker: Worker = field(default_factory=lambda: Worker(lambda: None))
+    """What thinks beside the loop; it starts with the first question. `Scene.news` is called when it has answered."""
+    over_table: bool = False
+    """Whether the scene under the one shown is a table."""
     notices: list[str] = field(default_factory=list)
     """Sentences from the journal or the machine that the player has not closed yet."""
 
@@ -67,6 +72,8 @@ class Shell:
 class Scene:
     """One screen. The loop asks `handle`, `step`, `draw`; nothing is drawn unless `dirty` or `moving`."""
 
+    is_table = False
+    """Whether it is a table, to which pages opened over it lead back."""
     typing = False
     """Whether keys are text now."""
     capturing = False
@@ -101,6 +108,9 @@ class Scene:
 
     def focused(self, gained: bool) -> None:
         """The window gained or lost the focus."""
+
+    def news(self) -> None:
+        """The worker may have something to report."""
 
     def leave(self) -> None:
         """Another scene takes over, or the program ends."""

@@ -3,6 +3,7 @@ from datetime import date
 import pytest
 
 from game.journal.errors import JournalAhead, JournalGone
+from game.journal.history import Day
 from game.journal.model import Category, Entry, Outcome, Progress
 from game.journal.store import Journal
 from tests.journal.conftest import Clock, Opener, plays
@@ -179,12 +180,13 @@ def test_attempts_are_listed_newest_first_and_narrowed(journal: Journal, ana: in
     assert journal.count_attempts(ana, "cruel", category="assisted", won=True) == 1
 
 
-def test_the_day_of_a_result_is_the_players_own(journal: Journal, ana: int, clock: Clock) -> None:
+def test_the_day_of_an_attempt_is_the_players_own(journal: Journal, ana: int, clock: Clock) -> None:
     midnight = 1_795_996_800  # 2026-11-30, 00:00 UTC
     for deal, (utc, offset) in enumerate([(midnight - 1, 0), (midnight - 1, 60), (midnight, -60), (midnight, 0)], 1):
         clock.utc, clock.offset = utc, offset
         begin(journal, ana, deal)
-    rows = sorted(journal.attempts(ana, "cruel"), key=lambda row: (row.started, row.id))
-    days = {row.deal: result.day for row, result in zip(rows, journal.results(ana, "cruel"), strict=True)}
-    last, first = date(2026, 11, 29).toordinal(), date(2026, 11, 30).toordinal()
-    assert days == {1: last, 2: first, 3: last, 4: first}
+    for row in journal.attempts(ana, "cruel"):
+        journal.finish(row.id, "won" if row.deal in (2, 3) else "ended")
+    log = journal.history(ana, "cruel").select()
+    assert log.days(date(2026, 1, 1)) == {date(2026, 11, 29): Day(2, 1), date(2026, 11, 30): Day(2, 1)}
+    assert log.wins == "0110"  # by day, then as they were entered

@@ -108,11 +108,11 @@ def test_a_journal_that_was_killed_keeps_its_write_ahead_log(path: Path, whole: 
 
 @pytest.mark.parametrize("page_in_log", [True, False])
 def test_a_last_page_cut_short_is_sound_only_if_the_log_has_it(path: Path, tmp_path: Path, page_in_log: bool) -> None:
-    filled(path, 3)
+    filled(path, 12)
     killed = tmp_path / path.name
     with closing(Journal.open(path)) as journal:
         if page_in_log:
-            journal.set_current_player(1)
+            journal.record(12, 40, plays("R"), Progress())
         else:
             journal.set_face(1, "QS")
         for tail in ("", "-wal"):

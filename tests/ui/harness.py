@@ -10,6 +10,7 @@ import pygame
 from game.host.audio import Audio
 from game.host.locale import set_language
 from game.host.window import Window
+from game.insight.worker import Report, Worker
 from game.journal.model import Entry, Moment, Player, Progress
 from game.journal.recorder import Recorder
 from game.journal.settings import Settings
@@ -57,6 +58,18 @@ class FakeWindow:
         return True
 
 
+class NoWorker:
+    """A worker that cannot be had: nothing thinks beside a test that does not ask for it."""
+
+    available = False
+
+    def poll(self) -> list[Report]:
+        return []
+
+    def cancel(self, handle: int) -> None:
+        raise AssertionError("nothing can have been asked")
+
+
 class Stage:
     """A shell for tests. What scenes asked for is kept in `asked`."""
 
@@ -82,6 +95,7 @@ class Stage:
             change=self._change,
             switch=self._switch,
             quit=lambda: self.asked.append(("quit", {})),
+            worker=cast(Worker, NoWorker()),
         )
         self.scene: Scene | None = None
 

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from game.rules.cards import DECK, Card
 from game.ui import motion
-from game.ui.layout.cruel import ribbon
+from game.ui.layout.cruel import cruel_layout, ribbon
+from game.ui.layout.table import Request
 from game.ui.motion import Motion, Pace, Pose
 from game.ui.scenes import tablemotion
 from tests.ui.harness import SIZES
@@ -81,11 +82,11 @@ def test_a_new_plan_begins_where_the_old_one_was_and_keeps_what_is_under_way(
 @given(st.integers(1, 48), st.randoms(use_true_random=False))
 def test_a_redistribution_shows_the_reading_order(count: int, rng: Random) -> None:
     """On the ribbon each card lies right of the one before it; the order of drawing is the reading order."""
-    table = Table("cruel", 1)
+    view = cruel_layout(Request((1280, 720), {}))
     order = list(DECK[:count])
     shown = {card: Pose(rng.uniform(0, 1000), rng.uniform(0, 600), 100) for card in order}
     rest = {card: Pose(rng.uniform(0, 1000), rng.uniform(0, 600), 100) for card in order}
-    boxes, cut = ribbon(table.scene.view, count, 0), ribbon(table.scene.view, count, 1)
+    boxes, cut = ribbon(view, count, 0), ribbon(view, count, 1)
     tracks = motion.redistribute(shown, rest, order, boxes, cut, PACE)
     assert list(tracks) == order
     assert [card for card in order if tracks[card].packet] == order[::4]

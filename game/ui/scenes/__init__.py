@@ -21,24 +21,42 @@ def scene_named(name: str, arguments: dict[str, Any]) -> type[Scene]:
     """The class of a scene, imported when it is first asked for. A table takes its patience from the arguments."""
     if name == "table":
         return tables()[arguments.pop("game")]
-    if name == "menu":
-        from game.ui.scenes.menu import MenuScene
-
-        return MenuScene
-    return _pages()[name]
+    return _page(name)
 
 
-def _pages() -> Mapping[str, type[Scene]]:
-    from game.ui.scenes.dealnumber import DealNumberScene
-    from game.ui.scenes.learn import LearnScene
-    from game.ui.scenes.players import PlayersScene
-    from game.ui.scenes.settings import SettingsScene
-    from game.ui.scenes.statistics import StatisticsScene
+def _page(name: str) -> type[Scene]:
+    """The class of a page. Each is imported by itself: what is not shown is not waited for."""
+    match name:
+        case "menu":
+            from game.ui.scenes.menu import MenuScene
 
-    return {
-        "number": DealNumberScene,
-        "learn": LearnScene,
-        "players": PlayersScene,
-        "settings": SettingsScene,
-        "statistics": StatisticsScene,
-    }
+            return MenuScene
+        case "number":
+            from game.ui.scenes.dealnumber import DealNumberScene
+
+            return DealNumberScene
+        case "learn":
+            from game.ui.scenes.learn import LearnScene
+
+            return LearnScene
+        case "players":
+            from game.ui.scenes.players import PlayersScene
+
+            return PlayersScene
+        case "settings":
+            from game.ui.scenes.settings import SettingsScene
+
+            return SettingsScene
+        case "statistics":
+            from game.ui.scenes.statistics import StatisticsScene
+
+            return StatisticsScene
+        case "attempts":
+            from game.ui.scenes.attempts import AttemptsScene
+
+            return AttemptsScene
+        case "replay":
+            from game.ui.scenes.attempts import ReplayScene
+
+            return ReplayScene
+    raise KeyError(name)

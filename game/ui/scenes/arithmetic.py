@@ -16,6 +16,7 @@ from game.ui.layout.arithmetic import arithmetic_layout, counter_cells, strip_ce
 from game.ui.scenes import unseen
 from game.ui.scenes.table import TableScene
 from game.ui.theme import COLOUR
+from game.ui.wheel import Wheel
 from game.ui.widgets import Dialog, Option
 
 FOUNDATIONS = ("F1", "F2", "F3", "F4")
@@ -30,6 +31,7 @@ class ArithmeticScene(TableScene):
     title = N_("Arithmetic")
     foundations = FOUNDATIONS
     key_places = HEAPS
+    figure = Wheel
 
     def control(self) -> None:
         """Turn the next card, or say why that is refused."""
@@ -56,6 +58,17 @@ class ArithmeticScene(TableScene):
             self.attempt_move(self.aim("S", place))
         else:
             self.hand.choose(place)
+
+    def idle_click(self, place: str) -> None:
+        """The turned card is meant: it goes to an empty heap, or to a foundation that takes it; else it is picked up."""
+        if place in ("S", "stock") or not self.piles["S"]:
+            super().idle_click(place)
+        elif place in {self.target_of(move) for move in self.moves_from("S")} and not (
+            place in HEAPS and self.piles[place]
+        ):
+            self.attempt_move(self.aim("S", place), place)
+        else:
+            self.hand.pick("S")
 
     def figures(self) -> list[bar.Number]:
         return [bar.Number("stock", _("Stock"), str(len(self.piles["stock"])), spare=True)]

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
-from game.ui import paint
+from game.ui import paint, svg
 from game.ui.geometry import Box
-from game.ui.icons import icon
+from game.ui.icons import icon, lamp
 from game.ui.layout import bar as bars
 from game.ui.layout.frame import Frame
 from game.ui.layout.message import Strip, message_strip
@@ -33,9 +34,10 @@ class Bar:
         """Where each action can be pressed."""
         self.free = Box(0, 0, 0, 0)
 
-    def arrange(self, around: Frame, words: bars.Words) -> None:
-        """Lay it out for what it has to say."""
+    def arrange(self, around: Frame, words: bars.Words, lamp_state: str = "") -> None:
+        """Lay it out for what it has to say; `lamp_state` as in `icons.lamp`."""
         self._around = around
+        self._lamp = lamp_state
         self._plan = bars.bar_layout(around, words, measure(around.text))
         self.boxes = {item.name: item.box for item in self._plan.items if item.kind == "action"}
         self.free = self._plan.free
@@ -62,8 +64,11 @@ class Bar:
             surface.fill(COLOUR["panel_line"], item.box)
         elif item.kind == "icon":
             surface.blit(icon(item.name, item.box.h, "text_soft"), item.box[:2])
-        elif item.kind != "lamp":
-            ink = {"name": "gold_light", "caption": "text_soft"}.get(item.kind, "text")
+        elif item.kind == "lamp":
+            surface.blit(lamp(self._lamp, item.box.h), item.box[:2])
+        else:
+            lit = {"winnable": "good", "dead": "warning"}.get(self._lamp, "text_soft")
+            ink = {"name": "gold_light", "caption": "text_soft", "lamp word": lit}.get(item.kind, "text")
             tabular = item.role == "tabular"
             role = "strong" if tabular else item.role
             paint.text(surface, item.text, (item.box.x, item.box.cy), item.size * text, ink, role, tabular=tabular)
@@ -129,6 +134,13 @@ class Dock:
             paint.text(surface, words, at, text, ink, "strong", align=0.5)
 
 
+@lru_cache(maxsize=8)
+def _pointer(tip: int, *, up: bool) -> pygame.Surface:
+    """The point of a bubble, a pixel of it over the bubble's edge."""
+    ends = [(0, tip + 1), (2 * tip, tip + 1), (tip, 0)] if up else [(0, 0), (2 * tip, 0), (tip, tip + 1)]
+    return svg.raster(svg.path(svg.points(ends), COLOUR["paper"]), (2 * tip, tip + 1))
+
+
 @dataclass
 class Note:
     """A line that goes away by itself: at the card it is about, or in the bar."""
@@ -169,8 +181,7 @@ class Note:
         paint.shadow(surface, box, "lift", 0.5 * unit, 8 * unit)
         paint.plate(surface, box, "paper", 8 * unit)
         at = max(x + 2 * tip, min(near.cx, x + wide - 2 * tip))
-        edge, point = (box.y + 1, box.y - tip) if below else (box.bottom - 1, box.bottom + tip)
-        pygame.draw.polygon(surface, COLOUR["paper"], [(at - tip, edge), (at + tip, edge), (at, point)])
+        surface.blit(_pointer(tip, up=below), (at - tip, box.y - tip if below else box.bottom - 1))
         for i, line in enumerate(lines):
             middle = box.cy + (i - (len(lines) - 1) / 2) * 1.3 * text
             paint.text(surface, line, (box.cx, middle), text, "ink", "strong", align=0.5)

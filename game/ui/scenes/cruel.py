@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.host.locale import N_, _
+from game.host.locale import N_, _, ngettext, number
 from game.rules import PATIENCES
 from game.rules.cards import Card
 from game.rules.cruel import REDISTRIBUTE, next_tops, packets, reading_order
@@ -14,14 +14,15 @@ from game.ui.geometry import Box
 from game.ui.icons import emblem
 from game.ui.layout import bar
 from game.ui.layout.cruel import PILES, cruel_layout, ribbon
+from game.ui.lights import Lights
 from game.ui.motion import Pose
-from game.ui.scenes.table import TableScene
+from game.ui.scenes.cruel_advice import CruelAdvice
 from game.ui.theme import COLOUR
 
 FOUNDATIONS = ("FS", "FH", "FD", "FC")
 
 
-class CruelScene(TableScene):
+class CruelScene(CruelAdvice):
     """The table of Cruel."""
 
     patience = PATIENCES["cruel"]
@@ -30,6 +31,7 @@ class CruelScene(TableScene):
     end_title = N_("Blocked")
     foundations = FOUNDATIONS
     key_places = PILES
+    figure = Lights
     preview = False
     """Whether the preview of a redistribution is open."""
 
@@ -88,6 +90,10 @@ class CruelScene(TableScene):
             return _("All that can still happen runs in a circle.")
         return _("No card can move, and a redistribution would change nothing.")
 
+    def effort(self) -> str:
+        count = self.patience.redistributions(self.play.attempt.position)
+        return ngettext("{n} redistribution", "{n} redistributions", count).format(n=number(count))
+
     def figures(self) -> list[bar.Number]:
         count = self.patience.redistributions(self.play.attempt.position)
         return [bar.Number("cut", _("Redistributions"), str(count), spare=True)]
@@ -102,8 +108,6 @@ class CruelScene(TableScene):
             self._draw_numbers(surface)
 
     def draw_place(self, surface: pygame.Surface, place: str) -> None:
-        if place in PILES and self.motion.running and self.piles[place]:
-            return
         slot = self.view.piles[place].slot
         picture = self.shell.deck.place(slot.h, self.place_suit(place))
         if place in PILES:
@@ -119,7 +123,7 @@ class CruelScene(TableScene):
                 size = paint.fitted(place, size, box.w)
                 across = 0.5 if self.view.facts.get("rows") == 1 else 1.0
                 x = box.x + across * box.w
-                paint.text(surface, place, (x, box.cy), size, "text_faint", align=across)
+                paint.text(surface, place, (x, box.cy), size, "text_soft", align=across)
 
     def _draw_control(self, surface: pygame.Surface) -> None:
         """The emblem with the count, over the button."""

@@ -46,6 +46,9 @@ class Board(Protocol):
     def top_card(self, place: str) -> Card | None:
         """The top card of a place, if it has one and that lies face up."""
 
+    def idle_click(self, place: str) -> None:
+        """A click on a place whose top card can go nowhere, or that has none: another card may be meant."""
+
     def nothing_takes(self, place: str) -> None:
         """Say why the top card of the place, if it has one, can go nowhere now."""
 
@@ -76,6 +79,9 @@ class Hand:
         self._press: tuple[str, int, int] | None = None
         self._grip = (0.0, 0.0)
         self._first_card: Card | None = None
+        """The card of the last press, if the next one may be the second of a double click."""
+        self._again: Card | None = None
+        """The card of the first press, while the second one lasts."""
 
     def let_go(self) -> None:
         """Hold nothing; whoever calls this sees to it that the card moves on."""
@@ -92,7 +98,7 @@ class Hand:
 
     def forget(self) -> None:
         """The pointer was pressed elsewhere: the next press is no second one."""
-        self._first_card = None
+        self._first_card = self._again = None
 
     def pick(self, place: str, *, only_up: bool = False, at: tuple[float, float] | None = None) -> bool:
         """Pick up the top card of a place and light what takes it; False if there is nothing to pick up."""
@@ -132,7 +138,7 @@ class Hand:
         elif moves:
             self.pick(place)
         else:
-            self.board.nothing_takes(place)
+            self.board.idle_click(place)
 
     def _put(self, place: str) -> None:
         source, known = self.place, self.targets.get(place)
@@ -145,19 +151,15 @@ class Hand:
 
     def press(self, pointer: Pointer, place: str | None) -> None:
         """The left button goes down over a place, or over none."""
-        if pointer.clicks == 2 and self._first_card is not None:
-            self._press_again()
-            return
-        self._first_card = None
-        if place is None:
+        self._again = self._first_card if pointer.clicks == 2 else None
+        self._first_card = self.board.top_card(place) if place is not None and self._again is None else None
+        if place is not None:
+            self._press = (place, pointer.x, pointer.y)
+        elif self._again is None:
             self.drop()
-            return
-        self._first_card = self.board.top_card(place)
-        self._press = (place, pointer.x, pointer.y)
 
-    def _press_again(self) -> None:
-        """Both presses mean the card first pressed, wherever the first one has sent it."""
-        card, self._first_card, self._press = self._first_card, None, None
+    def _press_again(self, card: Card) -> None:
+        """Both presses of a double click mean the card first pressed, wherever the first one has sent it."""
         place = next((place for place in self.board.view.piles if self.board.top_card(place) == card), None)
         if place is not None and any(map(self.board.goes_up, self.board.moves_from(place))):
             self.send_up(place)
@@ -169,7 +171,7 @@ class Hand:
             far = max(abs(pointer.x - x), abs(pointer.y - y)) >= DRAG_FROM * max(1.0, self.board.view.unit)
             box = self.board.top_box(place)
             if far and box is not None:
-                self._press, self._first_card = None, None
+                self._press = self._first_card = self._again = None
                 self._grip = (max(0.12 * box.w, min(x - box.x, 0.88 * box.w)), y - box.y)
                 self.pick(place, at=(box.x, box.y))
         if self.at is None:
@@ -179,11 +181,14 @@ class Hand:
 
     def release(self) -> None:
         """The left button goes up: the end of a click or of a drag."""
+        press, again = self._press, self._again
+        self._press = self._again = None
         if self.at is not None:
             self._land()
-        elif self._press is not None:
-            place, self._press = self._press[0], None
-            self.choose(place)
+        elif again is not None:
+            self._press_again(again)
+        elif press is not None:
+            self.choose(press[0])
 
     def _land(self) -> None:
         """Where a dragged card falls: the place that it overlaps most, a legal one before any other."""

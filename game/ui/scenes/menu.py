@@ -1,15 +1,18 @@
 """The menu: three doors, and seven more ways to go on."""
 
 from collections.abc import Callable
+from datetime import date
 from typing import Any
 
 import pygame
 
 from game.host.locale import _, long_date, ngettext, number
 from game.journal.errors import JournalError
+from game.journal.model import Daily
 from game.rules import PATIENCES
 from game.rules.deals import GAMES, daily_deal
 from game.ui import paint, pictures
+from game.ui.dailies import DailyCalendar, days_shown
 from game.ui.doors import NAME, Door, Entry, backdrop
 from game.ui.geometry import Box
 from game.ui.menulayout import MenuLayout
@@ -190,7 +193,17 @@ class MenuScene(Page):
 
         words = _("{date}. Everybody has the same two deals today.").format(date=long_date(today))
         options = [Option(game_name(game), play(game), "primary") for game in GAMES]
-        self.ask(Dialog(_("Daily deal"), words, [*options, Option(_("Cancel"), self.close)], cancel=len(options)))
+        options.append(Option(_("Cancel"), self.close))
+        calendar = DailyCalendar(today, [(game_name(game), self._dailies(game)) for game in GAMES])
+        self.ask(Dialog(_("Daily deal"), words, options, items=[calendar], cancel=len(GAMES)))
+
+    def _dailies(self, game: str) -> dict[date, Daily]:
+        """What came of the daily deals of the last weeks."""
+        deals = {day: daily_deal(day, game).number for day in days_shown(self.today())}
+        try:
+            return self.shell.journal.dailies(self.shell.player.id, game, deals)
+        except JournalError:
+            return {}
 
     # Leaving -----------------------------------------------------------------------------------------------------
 

@@ -11,8 +11,9 @@ from game.journal.model import Moment, Played, Player
 from game.rules.cards import Card
 from game.ui import paint
 from game.ui.faces import FACES, FaceCell, PlayerCard, face_of, portrait
-from game.ui.page import Page, told
+from game.ui.page import told
 from game.ui.scene import Shell
+from game.ui.scenes.errands import ErrandPage
 from game.ui.scenes.menu import game_name
 from game.ui.widgets import Button, Column, Dialog, Flow, Grid, Item, Label, Option, Row, TextField
 
@@ -25,8 +26,8 @@ def local_day(moment: Moment) -> str:
     return long_date(day.date())
 
 
-class PlayersScene(Page):
-    """The players. Who is chosen here can be renamed, given another face, or removed."""
+class PlayersScene(ErrandPage):
+    """The players. Who is chosen here can be renamed, given another face, carried elsewhere, emptied, or removed."""
 
     def __init__(self, shell: Shell, **arguments: Any) -> None:
         super().__init__(shell, **arguments)
@@ -72,9 +73,16 @@ class PlayersScene(Page):
             Button(_("New player"), self.ask_new, "primary" if current else "normal", key="new"),
             Button(_("Rename"), self.ask_name, key="rename"),
             Button(_("Another face"), self.ask_face, key="face"),
+            Button(_("Save as a file…"), partial(self.ask_save, player), key="save"),
+            Button(_("Read a file…"), partial(self.ask_read, player), key="read"),
         ]
-        remove = Button(_("Remove"), self.ask_removal, "danger", key="remove", enabled=len(self.players) > 1)
-        return _Ends(Flow(buttons), remove)
+        grave: list[Item] = [
+            Button(_("Empty the log"), self.ask_reset, "danger", key="reset"),
+            Button(_("Remove"), self.ask_removal, "danger", key="remove", enabled=len(self.players) > 1),
+        ]
+        if self.window.inner.w / self.unit > 1500:
+            return Row([Flow(buttons), Flow(grave)], (1, 0), gap=40)
+        return Column([Flow(buttons), Flow(grave)], 18)
 
     def _card(self, player: Player, sizes: tuple[int, int]) -> PlayerCard:
         try:
@@ -187,26 +195,51 @@ class PlayersScene(Page):
 
     def ask_removal(self) -> None:
         """Ask for the name before a player is removed with all that is kept of them."""
-        player = self.player
-        try:
-            count = sum(one.attempts for one in self.shell.journal.played(player.id))
-        except JournalError:
-            count = 0
         words = ngettext(
             "The record of {n} attempt goes, too, and does not come back. To go on, type the name.",
             "The record of {n} attempts goes, too, and does not come back. To go on, type the name.",
-            count,
-        ).format(n=number(count))
+            self._attempts(),
+        )
+        name = paint.elided(self.player.name, 34, 480, "display")
+        self._ask_typed(_("Remove {name}?").format(name=name), words, _("Remove"), self._remove)
+
+    def ask_reset(self) -> None:
+        """Ask for the name before a log is emptied."""
+        words = ngettext(
+            "{n} attempt goes; the player and the settings stay. A backup is made first. To go on, type the name.",
+            "{n} attempts go; the player and the settings stay. A backup is made first. To go on, type the name.",
+            self._attempts(),
+        )
+        self._ask_typed(_("Empty the log?"), words, _("Empty it"), self._reset)
+
+    def _attempts(self) -> int:
+        """How many attempts are kept of the player chosen."""
+        try:
+            return sum(one.attempts for one in self.shell.journal.played(self.chosen))
+        except JournalError:
+            return 0
+
+    def _ask_typed(self, title: str, words: str, label: str, act: Callable[[Player], None]) -> None:
+        """A dialog that wants the name of the player chosen."""
+        player = self.player
         self.ask(
             Dialog(
-                _("Remove {name}?").format(name=paint.elided(player.name, 34, 480, "display")),
-                words,
-                [Option(_("Keep"), self.close), Option(_("Remove"), partial(self._remove, player), "danger")],
+                title,
+                words.format(n=number(self._attempts())),
+                [Option(_("Keep"), self.close), Option(label, partial(act, player), "danger")],
                 typed=player.name,
                 matches=lambda text, name: text.strip() == name,
                 clipboard=self.shell.window.clipboard,
             )
         )
+
+    def _reset(self, player: Player) -> None:
+        self.close()
+        try:
+            self.shell.journal.reset_player(player.id, player.name)
+        except JournalError as error:
+            self.shell.notices.append(told(error))
+        self.rebuild(f"player {player.id}")
 
     def _remove(self, player: Player) -> None:
         try:
@@ -230,13 +263,6 @@ class PlayersScene(Page):
             self.shell.player = player
         self.close()
         self.rebuild(f"player {player.id}")
-
-
-class _Ends(Row):
-    """Buttons at the left, and the one that takes something away at the right, or under them."""
-
-    def __init__(self, left: Flow, right: Button) -> None:
-        super().__init__([left, right], (1, 0), gap=40)
 
 
 def _facts(played: Sequence[Played]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta
+from functools import partial
 from typing import Any, Final
 
 import pygame
@@ -9,8 +10,9 @@ import pygame
 from game.host.locale import N_, _, decimal, number
 from game.journal import summary
 from game.journal.errors import JournalError
-from game.journal.model import Category, Outcome, Result
-from game.journal.summary import ENOUGH, Figures
+from game.journal.history import History, Log
+from game.journal.model import Category
+from game.journal.summary import ENOUGH, Figures, Streaks
 from game.rules import PATIENCES
 from game.ui import charts, pictures
 from game.ui.charts import Chart, short
@@ -19,10 +21,12 @@ from game.ui.intents import Act
 from game.ui.page import Page, told
 from game.ui.scene import Shell
 from game.ui.scenes.menu import game_name
+from game.ui.scenes.win import clock
 from game.ui.widgets import (
     Button,
     Choices,
     Column,
+    Flow,
     Gap,
     Grid,
     Item,
@@ -42,6 +46,8 @@ FILTERS: Final = {
     Category.REPEAT: N_("Repeats"),
     Category.ASSISTED: N_("Assisted"),
 }
+ROLLED: Final = 240
+"""So many points of the rolling share are shown."""
 PERIODS: Final = {"": N_("All time"), "year": N_("This year"), "month": N_("30 days")}
 PAGES: Final = {
     "figures": N_("Figures"),
@@ -59,7 +65,9 @@ class StatisticsScene(Page):
         self.game = game if game in PATIENCES else self._played_last()
         self.category = self.period = ""
         self.part = "figures"
-        self._over: list[Result] = []
+        self._histories: dict[str, History] = {}
+        self._logs: dict[tuple[str, str, str], Log] = {}
+        self._charts_made: dict[tuple[object, ...], pygame.Surface] = {}
 
     def _played_last(self) -> str:
         try:
@@ -77,25 +85,40 @@ class StatisticsScene(Page):
 
     # What is counted ---------------------------------------------------------------------------------------------
 
-    def build(self) -> View:
-        self._over = self._read()
-        return super().build()
+    @property
+    def history(self) -> History:
+        """All attempts, read once while the page is shown."""
+        if self.game not in self._histories:
+            self._histories[self.game] = self._read()
+        return self._histories[self.game]
 
-    def _read(self) -> list[Result]:
-        """All attempts that are over, in the order in which they were begun."""
+    def _read(self) -> History:
         try:
-            results = self.shell.journal.results(self.shell.player.id, self.game)
-            return [result for result in results if result.outcome != Outcome.OPEN]
+            return self.shell.journal.history(self.shell.player.id, self.game)
         except JournalError as error:
             words = told(error)
             if words not in self.shell.notices:
                 self.shell.notices.append(words)
-            return []
+            return History([])
 
-    def _selected(self, results: list[Result]) -> list[Result]:
-        today = self.today()
-        since = {"year": date(today.year, 1, 1), "month": today - timedelta(days=30)}.get(self.period)
-        return summary.select(results, category=self.category or None, since=since)
+    @property
+    def log(self) -> Log:
+        """The attempts that the filters let through."""
+        key = self.game, self.category, self.period
+        if key not in self._logs:
+            today = self.today()
+            since = {"year": date(today.year, 1, 1), "month": today - timedelta(days=30)}.get(self.period)
+            self._logs[key] = self.history.select(category=self.category or None, since=since)
+        return self._logs[key]
+
+    def build(self) -> View:
+        self.history  # noqa: B018 - before the notices are laid out
+        return super().build()
+
+    def resized(self) -> None:
+        # One may have been playing in the meantime; and charts are of the old size.
+        self._histories, self._logs, self._charts_made = {}, {}, {}
+        super().resized()
 
     # The page ----------------------------------------------------------------------------------------------------
 
@@ -115,7 +138,7 @@ class StatisticsScene(Page):
     def header(self) -> tuple[Sequence[Item], Sequence[Item]]:
         games = [(game, game_name(game)) for game in PATIENCES]
         tabs = Tabs(games, self.game, self._show_game)
-        if not self._over:
+        if not self.history.words:
             return [tabs], []
         return [tabs], self._filters() if self._wide else [self._filters()[0]]
 
@@ -144,11 +167,16 @@ class StatisticsScene(Page):
         return change
 
     def foot(self) -> Sequence[Item]:
-        if not self._paged or not self._over:
+        if not self.history.words:
             return ()
-        return [
-            Choices([(value, _(label)) for value, label in PAGES.items()], self.part, self._set("part"), key="part")
-        ]
+        pages = Choices([(value, _(label)) for value, label in PAGES.items()], self.part, self._set("part"), key="part")
+        return [pages, self._past()] if self._paged else [self._past()] if self._upright else []
+
+    def _past(self) -> Item:
+        return Button(_("Past attempts"), self._show_past, key="attempts")
+
+    def _show_past(self) -> None:
+        self.shell.go("attempts", game=self.game, category=self.category)
 
     def act(self, act: Act) -> None:
         if act.name in ("back", "redo") and self._paged:
@@ -158,61 +186,63 @@ class StatisticsScene(Page):
         super().act(act)
 
     def body(self) -> Item:
-        everything = self._over
-        results = self._selected(everything)
-        found = summary.figures(results)
+        log = self.log
+        found = summary.figures(log)
         if not found.attempts:
-            return self._nothing(bool(everything))
+            return self._nothing(bool(self.history.words))
         if self._wide:
-            rest: Item = Column(
-                [Grid(self._charts(results, found), most=2, gap=36), Gap(20), self._calendar(results)], stretch=0
-            )
+            below = Row([self._calendar(log), Flow([self._past()])], (1, 0), gap=30, align=1)
+            charts = Grid(self._charts(log, found), most=2, gap=36)
+            left = self.window.inner.w / self.unit - 480
             return Row(
-                [Column(self._figures(found, everything)), Upright(), rest],
-                (420, 1, self.window.inner.w / self.unit - 480),
+                [Column(self._figures(found)), Upright(), Column([charts, Gap(20), below], stretch=0)],
+                (420, 1, left),
                 gap=38,
                 align=None,
             )
         if self._upright:
-            both = Grid(self._charts(results, found), most=2, gap=36)
-            figures = self._figure_page(found, everything)
-            return Column([figures, Gap(16), Line(), Gap(16), both, Gap(24), self._calendar(results)], stretch=-3)
-        return self._part(results, found, everything)
+            both = Grid(self._charts(log, found), most=2, gap=36)
+            figures = self._figure_page(found)
+            return Column([figures, Gap(16), Line(), Gap(16), both, Gap(24), self._calendar(log)], stretch=-3)
+        return self._part(log, found)
 
-    def _part(self, results: list[Result], found: Figures, everything: list[Result]) -> Item:
-        cards, course = self._charts(results, found)[:2], self._charts(results, found)[2:]
+    def _part(self, log: Log, found: Figures) -> Item:
         match self.part:
             case "cards":
-                return Grid(cards, least=330, gap=40)
+                return Grid(self._charts(log, found)[:2], least=330, gap=40)
             case "course":
-                return Grid(course, least=330, gap=40)
+                return Grid(self._charts(log, found)[2:], least=330, gap=40)
             case "calendar":
-                streak = Trio(_("Streak"), _streak(found))
-                return Column([self._calendar(results), Gap(16), Line(), Gap(16), streak], stretch=0)
-        return self._figure_page(found, everything)
+                return Column([self._calendar(log), Gap(16), Line(), Gap(16), self._course(found)], stretch=0)
+        return self._figure_page(found)
 
-    def _figure_page(self, found: Figures, everything: list[Result]) -> Item:
-        left = [Share(found), Gap(18), self._filters()[1], Gap(22), *self._take_backs(everything)]
+    def _figure_page(self, found: Figures) -> Item:
+        left = [Share(found), Gap(18), self._filters()[1], Gap(22), *self._take_backs()]
         return Grid([Column(left), Column(self._trios(found))], least=400, gap=64)
 
-    def _figures(self, found: Figures, everything: list[Result]) -> list[Item]:
-        return [Share(found), Gap(16), *self._trios(found), Gap(18), Line(), Gap(18), *self._take_backs(everything)]
+    def _figures(self, found: Figures) -> list[Item]:
+        return [Share(found), Gap(16), *self._trios(found), Gap(18), Line(), Gap(18), *self._take_backs()]
 
     def _trios(self, found: Figures) -> list[Item]:
-        groups = [Trio(_("Cards on foundations"), _cards(found))]
+        groups: list[Item] = [Trio(_("Cards on foundations"), _cards(found))]
         if self.game == "cruel":
             groups.append(Trio(_("Redistributions"), _redistributions(found)))
-        groups.append(Trio(_("Streak"), _streak(found)))
+        groups.append(self._course(found))
         items: list[Item] = []
         for group in groups:
             items += [Gap(18), Line(), Gap(18), group] if items else [group]
         return items
 
-    def _take_backs(self, everything: list[Result]) -> list[Item]:
+    def _course(self, found: Figures) -> Item:
+        """Streak and time, side by side."""
+        halves = [Trio(_("Streak"), _streak(summary.streaks(self.log)), 2), Trio(_("Time"), _time(found), 2)]
+        return Row(halves, (1, 1), gap=12)
+
+    def _take_backs(self) -> list[Item]:
         """Attempts without and with take-backs, apart; whatever is filtered by class."""
         rows = []
         for label, used in ((_("without"), False), (_("with"), True)):
-            part = summary.figures(summary.select(everything, take_backs=used))
+            part = summary.figures(self.history.select(take_backs=used))
             mean = decimal(part.cards_mean) if part.cards_mean is not None else "–"
             best = str(part.cards_best) if part.cards_best is not None else "–"
             per = decimal(part.redistributions_per_attempt) if part.redistributions_per_attempt is not None else "–"
@@ -222,39 +252,54 @@ class StatisticsScene(Page):
             names, rows = names[:-1], [row[:-1] for row in rows]
         return [heading(_("Take-backs")), Gap(6), Table(names, rows)]
 
-    def _charts(self, results: list[Result], found: Figures) -> list[Item]:
+    def _chart(self, name: str, says: str, draw: charts.Draw, high: float, left: float = 66) -> Chart:
+        """A chart that is drawn once for what it shows, however often the page is built."""
+        chart = Chart(name, says, draw, high, left)
+        chart.make = partial(self._drawn, chart, (name, says, self.game, self.category, self.period, self.unit))
+        return chart
+
+    def _drawn(self, chart: Chart, what: tuple[object, ...], w: int, h: int) -> pygame.Surface:
+        key = (*what, w, h)
+        if key not in self._charts_made:
+            self._charts_made[key] = chart.drawn(w, h)
+        return self._charts_made[key]
+
+    def _charts(self, log: Log, found: Figures) -> list[Item]:
         """How far attempts get, and how they went on."""
         median = found.cards_median or 4
         half = _("Half of the attempts stop at {n} cards or fewer.").format(n=short(median))
-        many = found.attempts >= ENOUGH
         high = 225 if self._wide else 290
-        bars = charts.histogram(summary.histogram(results), found.cards_median)
+        bars = charts.histogram(summary.histogram(log), found.cards_median)
         items: list[Item] = [
-            Chart(_("Cards on foundations"), half, bars, high, 40),
-            Chart(
+            self._chart(_("Cards on foundations"), half, bars, high, 40),
+            self._chart(
                 _("How far attempts get"),
                 _("Share of attempts that reached so many cards."),
-                charts.reached(summary.reached(results)),
+                charts.reached(summary.reached(log)),
                 high,
             ),
+            self._rolling(log, found, high),
         ]
-        if many and found.share is not None:
-            says = _("Share won, with its band. Dotted: all attempts.")
-            items.append(
-                Chart(_("The last 20 attempts"), says, charts.rolling(summary.rolling(results), found.share), high)
-            )
-        else:
-            items.append(TooFew(found.attempts))
         if self.game == "cruel":
             says = _("Across: redistributions. Up: cards. Lozenge: won.")
-            items.append(
-                Chart(_("Redistributions against cards"), says, charts.scatter(summary.scatter(results)), high, 40)
-            )
+            draw = charts.scatter(summary.scatter(log))
+            items.append(self._chart(_("Redistributions against cards"), says, draw, high, 40))
         return items
 
-    def _calendar(self, results: list[Result]) -> Item:
-        draw = charts.calendar(summary.calendar(results), self.today())
-        return Chart(_("Calendar"), _("Attempts a day; a lozenge marks a win."), draw, 236, 52)
+    def _rolling(self, log: Log, found: Figures, high: float) -> Item:
+        if found.share is None:
+            return TooFew(found.attempts)
+        counts = summary.rolling(log, most=ROLLED)
+        says = _("Share won, with its band. Dotted: all attempts.")
+        if len(counts) == ROLLED:
+            says = _("Share won, with its band; the newest {n} of them. Dotted: all attempts.").format(n=ROLLED)
+        draw = charts.rolling(counts, found.share, found.attempts)
+        return self._chart(_("The last 20 attempts"), says, draw, high)
+
+    def _calendar(self, log: Log) -> Item:
+        today = self.today()
+        draw = charts.calendar(log.days(charts.first_day(today)), today)
+        return self._chart(_("Calendar"), _("Attempts a day; a lozenge marks a win."), draw, 236, 52)
 
     def _nothing(self, filtered: bool) -> Item:
         """Nothing to count: say so, and what to do about it."""
@@ -311,5 +356,17 @@ def _redistributions(found: Figures) -> list[tuple[str, str]]:
     return [(decimal(value) if value is not None else "–", label) for value, label in values]
 
 
-def _streak(found: Figures) -> list[tuple[str, str]]:
+def _streak(found: Streaks) -> list[tuple[str, str]]:
     return [(number(found.streak), _("now")), (number(found.longest_streak), _("longest"))]
+
+
+def _time(found: Figures) -> list[tuple[str, str]]:
+    return [(long_time(found.seconds), _("in all")), (clock(found.seconds_per_attempt or 0), _("per attempt"))]
+
+
+def long_time(seconds: float) -> str:
+    """A time in minutes, or from a hundred of them on in hours."""
+    minutes = round(seconds / 60)
+    if minutes < 100:
+        return _("{n} min").format(n=minutes)
+    return _("{n} h").format(n=decimal(seconds / 3600) if seconds < 36000 else number(round(seconds / 3600)))

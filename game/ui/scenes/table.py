@@ -6,30 +6,30 @@ A patience's own table (`CruelScene`, `ArithmeticScene`) names its rules and lay
 from collections.abc import Callable
 from typing import Final
 
-from game.host.locale import _
-from game.rules.cards import RANKS, SUITS
+from game.ui.celebration import Celebration
 from game.ui.geometry import nearest
-from game.ui.intents import Act, Edit, Intent, Pointer, Type
+from game.ui.intents import Act, Intent, Pointer
 from game.ui.page import page_unit
 from game.ui.scene import Shell
-from game.ui.scenes import tabledialogs
-from game.ui.scenes.tablemarks import TableMarks
-from game.ui.widgets import Dialog
+from game.ui.scenes.tabletalk import TableTalk
+from game.ui.scenes.tableview import SPEED
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 DIRECTIONS: Final = ("left", "right", "up", "down")
 NOT_COUNTED: Final = 120.0
 """Seconds without any input after which nobody is thought to be at the table."""
+AFTER_WIN: Final = ("new", "same", "menu", "rules", "say")
+"""What keys still do when there is nothing left to play."""
 
 
-class TableScene(TableMarks):
+class TableScene(TableTalk):
     """An attempt being played."""
+
+    is_table = True
 
     def __init__(self, shell: Shell, *, deal: int | None = None, resume: bool = True, origin: str = "") -> None:
         self.pointer: tuple[int, int] | None = None
         """Where the pointer was last."""
-        self.looking = False
-        """Whether a rank or suit is being asked for, so that keys are letters."""
         self.attentive = True
         super().__init__(shell, deal=deal, resume=resume, origin=origin)
         if deal is not None and self.play.touched:
@@ -51,90 +51,32 @@ class TableScene(TableMarks):
         """The place that a key means when none has the focus."""
         return None
 
-    def menu_extras(self) -> list[tuple[str, str, Callable[[], None]]]:
-        """What the table's menu has beside what all have: icon, label, and what it does."""
-        return []
-
-    def shared_count(self) -> int | None:
-        """The redistributions that a line about this attempt tells, None in a game that has none."""
-        return None
-
-    # Dialogs
-
-    def ask(self, dialog: Dialog) -> None:
-        """Open a dialog over the table."""
-        self.hand.drop()
-        self.dialog = dialog
-        dialog.place(self.shell.size, page_unit(self.shell))
-        self.dirty = True
-
-    def close(self) -> None:
-        """Close the dialog."""
-        self.dialog, self.looking = None, False
-        self.dirty = True
-
-    def closing(self, act: Callable[[], object]) -> Callable[[], None]:
-        """Close the dialog, then do something."""
-
-        def closed() -> None:
-            self.close()
-            act()
-
-        return closed
-
-    def ask_end(self, act: Callable[[], None]) -> None:
-        """Do something that ends the attempt; if it has been touched, ask first."""
-        if self.play.touched:
-            self.ask(tabledialogs.end_question(self, act))
-        else:
-            act()
-
-    def ask_new_deal(self) -> None:
-        """Another deal of this patience."""
-        self.ask_end(self.new_deal)
-
-    def ask_same_deal(self) -> None:
-        """The same deal again from its start."""
-        self.ask_end(self.same_deal)
-
-    def open_menu(self) -> None:
-        """What can be done beside playing."""
-        self.ask(tabledialogs.menu(self))
-
-    def pass_on(self) -> None:
-        """The deal and the record, to be copied."""
-        self.ask(tabledialogs.passing_on(self))
-
-    def look(self) -> None:
-        """Ask for a rank or a suit to light."""
-        self.ask(tabledialogs.find(self))
-        self.looking = True
-
-    def light(self, sign: str) -> None:
-        """Light every open card of a rank or suit, as in the notation."""
-        self.close()
-        self.found = sign
-        self.play.aids.add("find")
-        open_cards = [
-            card for place, cards in self.piles.items() if place not in self.patience.face_down for card in cards
-        ]
-        if not any(sign in card for card in open_cards):
-            self.say(_("No such card lies open."))
-        self.refresh()
-
-    def _typed(self, letter: str) -> None:
-        """A letter of the deck or of the notation."""
-        ranks = {self.shell.deck.rank_text(rank): rank for rank in RANKS}
-        sign = {"1": "T", "0": "T"}.get(letter) or ranks.get(letter, letter)
-        if sign in set(RANKS + SUITS):
-            self.light(sign)
+    def ask_hint(self) -> None:
+        """Show a good move."""
 
     # Time and the window
 
     @property
-    def typing(self) -> bool:  # type: ignore[override]
-        """Whether keys are text now."""
-        return self.looking
+    def celebrating(self) -> bool:
+        """Whether a win is being celebrated, or is about to be."""
+        return self.celebration is not None and self.celebration.running
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.celebrating
+
+    @property
+    def capturing(self) -> bool:  # type: ignore[override]
+        """Whether any key at all means something: it ends the celebration."""
+        return self.celebrating and self.dialog is None
+
+    def captured(self, key: str) -> None:
+        self.skip()
+
+    def skip(self) -> None:
+        super().skip()
+        if self.celebration is not None:
+            self.celebration.skip()
 
     @property
     def timer(self) -> float | None:
@@ -147,6 +89,8 @@ class TableScene(TableMarks):
         if self.attentive and self.dialog is None and not self.play.over:
             self.play.seconds += min(seconds, NOT_COUNTED)
         self.dirty |= self.messages.step(seconds)
+        if self.celebration is not None and not self.motion.running:
+            self.dirty |= self.celebration.step(seconds / SPEED[self.shell.settings.speed])
 
     def focused(self, gained: bool) -> None:
         self.attentive = gained
@@ -167,7 +111,9 @@ class TableScene(TableMarks):
         if isinstance(intent, Pointer):
             self.pointer = intent.x, intent.y
         if self.dialog is not None:
-            self._answer(intent)
+            self.answer(intent)
+        elif self.celebration is not None:
+            self._celebrated(intent, self.celebration)
         elif isinstance(intent, Pointer):
             self._pointed(intent)
         elif isinstance(intent, Act):
@@ -175,17 +121,22 @@ class TableScene(TableMarks):
         if self.messages.stale:
             self.relay()
 
-    def _answer(self, intent: Intent) -> None:
-        """Input while a dialog is open."""
-        if self.looking and isinstance(intent, Type):
-            self._typed(intent.text.strip().upper())
-        elif self.looking and isinstance(intent, Edit):
-            # While letters are wanted, these keys come as those of a text field.
-            names = {"left": "left", "right": "right", "backspace": "cancel"}
-            if intent.key in names:
-                self._answer(Act(names[intent.key]))
-        elif self.dialog is not None:
-            self.dirty |= self.dialog.handle(intent)
+    def _celebrated(self, intent: Intent, shown: Celebration) -> None:
+        """Input after a win: whatever ends the motion does nothing else; then come the page, the bar, the messages."""
+        if shown.running:
+            if shown.ends(intent):
+                self.skip()
+            return
+        self.dirty |= shown.handle(intent)
+        if isinstance(intent, Act) and intent.name in AFTER_WIN:
+            self._clear()
+            self._acts()[intent.name]()
+        elif isinstance(intent, Pointer) and intent.phase == "move":
+            self.dirty |= self._hover(intent)
+        elif isinstance(intent, Pointer) and (intent.phase, intent.button) == ("down", LEFT):
+            name = self.control_at(intent.x, intent.y)
+            if name in {**self.bar.boxes, **self.messages.boxes}:
+                self.press(name)
 
     def _pointed(self, pointer: Pointer) -> None:
         if pointer.phase == "move":
@@ -224,7 +175,7 @@ class TableScene(TableMarks):
 
     def _clear(self) -> None:
         """Lights and notes have been seen once the player goes on."""
-        self.found, self.messages.note = "", None
+        self.found, self.hint, self.messages.note = "", None, None
         self.refresh()
 
     def control_at(self, x: int, y: int) -> str | None:
@@ -237,7 +188,8 @@ class TableScene(TableMarks):
 
     def press(self, control: str) -> None:
         """Do what a control says."""
-        acts = {"control": self.control, "back": self.take_back, "redo": self.redo, "menu": self.open_menu}
+        acts = {"control": self.control, "back": self.take_back, "redo": self.redo}
+        acts |= {"hint": self.ask_hint, "menu": self.open_menu}
         if control in acts:
             acts[control]()
         else:
@@ -270,6 +222,7 @@ class TableScene(TableMarks):
             "open": self._open_focused,
             "back": self.take_back,
             "redo": self.redo,
+            "hint": self.ask_hint,
             "find": self.look,
             "say": lambda: self.say(self.state_text()),
             "new": self.ask_new_deal,

@@ -15,39 +15,40 @@ WIDE = 760
 """Of the menu, in units of pages: two columns in every language."""
 
 if TYPE_CHECKING:
-    from game.ui.scenes.table import TableScene
+    from game.ui.scenes.tabletalk import TableTalk
 
 
-def end_question(table: "TableScene", act: Callable[[], None]) -> Dialog:
+def end_question(table: "TableTalk", act: Callable[[], None]) -> Dialog:
     """Whether the attempt may end, which `act` would do."""
     words = _("{state} The attempt stays in the log as it stands.").format(state=table.cards_text())
     options = [Option(_("Keep playing"), table.close, "primary"), Option(_("End it"), table.closing(act))]
     return Dialog(_("End this attempt?"), words, options)
 
 
-def menu(table: "TableScene") -> Dialog:
+def menu(table: "TableTalk") -> Dialog:
     """What can be done beside playing."""
     closing, page = table.closing, partial(partial, table.shell.go)
     options = [
         Option(_("Close") if table.play.over else _("Keep playing"), table.close, "primary", "play"),
+        Option(_("Main menu"), closing(page("menu")), sign="list"),
         Option(_("New deal"), closing(table.ask_new_deal), sign="new"),
         Option(_("Same deal again"), closing(table.ask_same_deal), sign="same"),
-        Option(_("End the attempt"), closing(table.end_attempt), sign="end"),
-        *(Option(label, closing(act), sign=sign) for sign, label, act in table.menu_extras()),
-        Option(_("Look for a card"), closing(table.look), sign="cards"),
-        Option(_("Pass this deal on"), closing(table.pass_on), sign="deal"),
         Option(_("Statistics"), closing(page("statistics", game=table.patience.name)), sign="statistics"),
         Option(_("Learn"), closing(page("learn", game=table.patience.name)), sign="learn"),
         Option(_("Settings"), closing(page("settings")), sign="settings"),
-        Option(_("Menu"), closing(page("menu")), sign="list"),
         Option(_("Quit"), closing(table.shell.quit), sign="quit"),
+        Option(_("Pass this deal on"), closing(table.pass_on), sign="deal"),
     ]
-    if not table.play.touched:
-        del options[3]
+    # What is not always there comes last, so that nothing else changes its place.
+    if not table.play.over:
+        options += [Option(label, closing(act), sign=sign) for sign, label, act in table.menu_extras()]
+        options.append(Option(_("Look for a card"), closing(table.look), sign="cards"))
+    if table.play.touched:
+        options.append(Option(_("End the attempt"), closing(table.end_attempt), sign="end"))
     return Dialog(_(table.title), table.cards_text(), options, wide=WIDE)
 
 
-def find(table: "TableScene") -> Dialog:
+def find(table: "TableTalk") -> Dialog:
     """Which rank or suit to light."""
     letters = [(table.shell.deck.rank_text(rank), rank) for rank in RANKS]
     ranks = [Button(label, partial(table.light, rank), key=f"find {rank}") for label, rank in letters]
@@ -57,7 +58,7 @@ def find(table: "TableScene") -> Dialog:
     return Dialog(_("Look for a card"), words, [Option(_("Cancel"), table.close)], items=items, focus="find A")
 
 
-def passing_on(table: "TableScene") -> Dialog:
+def passing_on(table: "TableTalk") -> Dialog:
     """The deal as a line to send to somebody, and the record of what was played."""
     play, rules = table.play, table.patience
     position = play.attempt.position
@@ -73,7 +74,7 @@ def passing_on(table: "TableScene") -> Dialog:
     return Dialog(_("Pass this deal on"), words, options, items=items, cancel=len(options) - 1)
 
 
-def closing_copy(table: "TableScene", text: str) -> Callable[[], None]:
+def closing_copy(table: "TableTalk", text: str) -> Callable[[], None]:
     """Put a text on the clipboard, close the dialog and say whether that went well."""
 
     def copy() -> None:

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable
 from math import ceil
+from typing import Any
 
 import pygame
 
 from game.host.locale import _, number
 from game.rules.cards import Card
-from game.session.attempt import Kind
+from game.rules.patience import Move
+from game.session.attempt import Kind, Transition
 from game.ui import paint
 from game.ui.geometry import Box
 from game.ui.layout import bar
@@ -39,6 +41,8 @@ class TableMarks(TablePlay):
         """The control under the pointer."""
         self.opened: str | None = None
         """The pile shown full size."""
+        self.hint: Move | None = None
+        """The move that a hint shows."""
         self.found = ""
         """Rank or suit, as in the notation, whose cards are lit."""
         super().__init__(shell, deal=deal, resume=resume, origin=origin)
@@ -48,6 +52,10 @@ class TableMarks(TablePlay):
     def figures(self) -> list[bar.Number]:
         """What the bar counts beside the cards."""
         return []
+
+    def lamp(self) -> tuple[str, str]:
+        """State and word of the lamp; no state: there is none."""
+        return "", ""
 
     def always_takes(self, place: str) -> bool:
         """Whether a place takes any card, so that it need not shine."""
@@ -71,14 +79,33 @@ class TableMarks(TablePlay):
         done = self.patience.foundation_cards(self.play.attempt.position)
         numbers = [bar.Number("cards", _("Cards"), f"{done}/52"), *self.figures()]
         if self.play.deal is not None:
-            numbers.append(bar.Number("deal", _("Deal"), number(self.play.deal)))
-        acts = (("back", _("Take back")), ("redo", _("Re-do")), ("menu", _("Menu")))
-        self.bar.arrange(self.around, bar.Words(_(self.title), tuple(numbers), acts))
+            numbers.append(bar.Number("deal", _("Deal no."), number(self.play.deal)))
+        acts = [("back", _("Take back")), ("redo", _("Re-do")), ("hint", _("Hint")), ("menu", _("Menu"))]
+        if not self.shell.settings.hints:
+            del acts[2]
+        state, word = self.lamp()
+        words = bar.Words(_(self.title), tuple(numbers), tuple(acts), word if state else None)
+        self.bar.arrange(self.around, words, state)
+
+    def show(self, transitions: list[Transition[Any]]) -> None:
+        self.hint = None
+        super().show(transitions)
+
+    def take_back(self) -> None:
+        super().take_back()
+        if self.asking:
+            # Enter answers what was asked; the other choice is one arrow key away.
+            self.focus = "dock 1"
+
+    def arrange_messages(self) -> None:
+        super().arrange_messages()
+        if self.celebration is not None:
+            self.celebration.arrange(self.around.area)
 
     def sleeping(self) -> list[str]:
         """Actions of the bar that would do nothing now."""
         attempt = self.play.attempt
-        able = {"back": attempt.can_take_back, "redo": attempt.can_redo}
+        able = {"back": attempt.can_take_back, "redo": attempt.can_redo, "hint": not self.play.over}
         return [name for name, can in able.items() if self.play.over or not can]
 
     def controls(self) -> dict[str, Box]:
@@ -112,10 +139,29 @@ class TableMarks(TablePlay):
         return [*super().hidden_cards(), *([held] if held else [])]
 
     def draw_ground(self, surface: pygame.Surface) -> None:
+        self._draw_around(surface)
+        self.draw_table(surface)
+
+    def _draw_around(self, surface: pygame.Surface) -> None:
         surface.blit(paint.felt(*surface.get_size()), (0, 0))
         self.bar.draw(surface, self.hovered, self.sleeping())
         self.messages.draw(surface, self.around, self.hovered)
-        self.draw_table(surface)
+
+    def draw_now(self, surface: pygame.Surface) -> None:
+        shown = self.celebration
+        if shown is None or not shown.begun:
+            super().draw_now(surface)
+            return
+        opening, (w, h) = shown.opening, surface.get_size()
+        if opening is not None:
+            for left, right in ((0, opening.x), (opening.right, w)):
+                surface.set_clip((left, 0, right - left, h))
+                super().draw_now(surface)
+        surface.set_clip(opening)
+        self._draw_around(surface)
+        surface.set_clip(None)
+        shown.draw(surface)
+        self._draw_said(surface)
 
     def draw_marks(self, surface: pygame.Surface) -> None:
         trace = self.trace()
@@ -124,6 +170,8 @@ class TableMarks(TablePlay):
                 self._draw_trace(surface, place, full=full)
         if self.found:
             self._draw_found(surface)
+        if self.hint is not None and not self.motion.running:
+            self._draw_hint(surface, self.hint)
         if self.hand.place is not None and self.shell.settings.targets:
             self._draw_targets(surface)
 
@@ -146,6 +194,20 @@ class TableMarks(TablePlay):
                 if self.found in card and shows is not None and place not in self.patience.face_down:
                     paint.ring(surface, shows, "found", unit, radius, 4, -4)
 
+    def _draw_hint(self, surface: pygame.Surface, hint: Move) -> None:
+        """A hint: rings around the card and where it goes, or around the table's own control."""
+        unit, radius = self.view.unit, RADIUS["card"] * self.view.card[0]
+        route = self.patience.route(self.play.attempt.position, hint)
+        if route is None:
+            paint.ring(surface, self.view.parts["control"], "found", unit, 10 * unit, 4, 2)
+            return
+        for place in route:
+            box = self.top_box(place) or self.view.piles[place].slot
+            paint.glow(surface, box, "found", unit, radius)
+            for card in self.piles[place][-1:]:
+                self.sprites.draw(surface, card, self.rest[card], self.heights())
+            paint.ring(surface, box, "found", unit, radius, 4, 0)
+
     def _draw_targets(self, surface: pygame.Surface) -> None:
         unit, radius = self.view.unit, RADIUS["card"] * self.view.card[0]
         for place in self.hand.targets:
@@ -159,11 +221,17 @@ class TableMarks(TablePlay):
         self.draw_flying(surface)
         if self.ring and self.focus is not None and self.dialog is None:
             box = self.focus_boxes().get(self.focus)
+            if box is not None and self.focus in self.bar.boxes:
+                box = box.grown(-11 * self.view.unit)  # the ring stays within the bar
             if box is not None:
                 paint.focus(surface, box, self.view.unit, RADIUS["card"] * self.view.card[0])
         self._draw_held(surface)
         if self.opened is not None:
             self._draw_opened(surface, self.piles[self.opened])
+        self._draw_said(surface)
+
+    def _draw_said(self, surface: pygame.Surface) -> None:
+        """What is said for a while, and the dialog."""
         if self.messages.note is not None:
             self.messages.note.draw(surface, self.around, self.bar.free)
         if self.dialog is not None:

@@ -3,13 +3,14 @@
 from random import SystemRandom
 from typing import Any, ClassVar
 
-from game.host.locale import N_, _, number
+from game.host.locale import N_, _, ngettext, number
 from game.journal.model import Progress
 from game.rules.cards import VALUE, Card
 from game.rules.deals import HIGHEST
 from game.rules.patience import Move, Patience, Refusal, Status
-from game.session.attempt import Transition
+from game.session.attempt import Kind, Transition
 from game.ui import motion
+from game.ui.celebration import Celebration
 from game.ui.geometry import Box
 from game.ui.scene import Shell
 from game.ui.scenes.chrome import Choice, Dock, Note
@@ -17,6 +18,8 @@ from game.ui.scenes.hand import Hand
 from game.ui.scenes.messages import Messages
 from game.ui.scenes.play import Play
 from game.ui.scenes.tablemotion import TableMotion
+from game.ui.scenes.win import celebration
+from game.ui.spectacle import Figure
 
 SIGN = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 
@@ -31,6 +34,8 @@ class TablePlay(TableMotion):
         """The move that can be traced."""
         self.asking = False
         """Whether the permission to take back is being asked for."""
+        self.celebration: Celebration | None = None
+        """Of the win, from the last move on."""
         super().__init__(shell, (self._resumed(shell) if resume else None) or self._begun(shell, deal, origin))
         self._start()
 
@@ -42,13 +47,31 @@ class TablePlay(TableMotion):
     """Places under the number row, by position."""
     end_title: ClassVar[str] = N_("Lost")
 
+    figure: ClassVar[type[Figure] | None] = None
+    """What is seen of a win; without one it is told in the strip of messages."""
+
     def stuck_reason(self) -> str:
         """Why nothing useful can be done any more."""
         return _("No card can be played any more.")
 
+    def chosen_deal(self, shell: Shell) -> tuple[int, str]:
+        """A deal by chance, and how it was chosen."""
+        return any_deal(self.patience), "any"
+
+    def effort(self) -> str:
+        """What a win took, in a few words."""
+        worth = {Kind.PLAY: 1, Kind.REDO: 1, Kind.BACK: -1, Kind.AUTO: 0}
+        count = sum(worth[action.kind] for action in self.play.attempt.history)
+        return ngettext("{n} move", "{n} moves", count).format(n=number(count))
+
     def aids_in_use(self) -> set[str]:
         """Names of the aids that are shown now, for the log."""
         return set()
+
+    def kings(self) -> list[tuple[Card, Box]]:
+        """The cards that lie on the foundations at last, and where."""
+        tops = ((self.top_card(place), self.top_box(place)) for place in self.foundations)
+        return [(card, box) for card, box in tops if card is not None and box is not None]
 
     # Opening and closing attempts
 
@@ -67,13 +90,14 @@ class TablePlay(TableMotion):
     def _begun(self, shell: Shell, deal: int | None, origin: str = "", layout: Any = None) -> Play:
         """An attempt at a deal, at a layout, or at a deal chosen by chance."""
         if deal is None and layout is None:
-            deal, origin = any_deal(self.patience), origin or "any"
+            deal, chosen = self.chosen_deal(shell)
+            origin = origin or chosen
         recorder, name = shell.recorder, self.patience.name
         draft = recorder.begin(shell.player.id, name, deal, layout, (), Progress(), origin=origin or "number")
         return Play(self.patience, draft, recorder, automatic=shell.settings.automatic_turn)
 
     def _start(self) -> None:
-        self.last, self.asking, self.messages.note = None, False, None
+        self.last, self.asking, self.messages.note, self.celebration = None, False, None, None
         self.play.take_backs_allowed |= self.shell.settings.take_backs == "always"
         fresh, order = self.play.fresh, self.dealing_order()
         opening = self.play.open()
@@ -157,6 +181,9 @@ class TablePlay(TableMotion):
             self.shell.audio.play("place")
         self.move_cards(lambda _a, _b: self.pace.back, list(self._loose))
 
+    def idle_click(self, place: str) -> None:
+        self.nothing_takes(place)
+
     def nothing_takes(self, place: str) -> None:
         card = self.top_card(place)
         if card is not None and not self.play.over:
@@ -181,6 +208,8 @@ class TablePlay(TableMotion):
         self.last = transitions[0]
         self.messages.note, self.asking = None, False
         self.hand.let_go()
+        if self.play.status is Status.WON:
+            self.celebration = celebration(self)
         self.arrange_messages()
         self.show_moves(transitions)
         if self.play.status is Status.WON:
@@ -206,6 +235,8 @@ class TablePlay(TableMotion):
         status, attempt = self.play.status, self.play.attempt
         again = Choice("same", _("Same deal again"), self.same_deal)
         new = Choice("new", _("New deal"), self.new_deal, "primary")
+        if self.celebration is not None:
+            return None
         if status is Status.WON:
             return Dock(_("Won"), _("All 52 cards are on the foundations."), "gold_light", [again, new])
         if self.play.over:
@@ -251,9 +282,9 @@ class TablePlay(TableMotion):
         setting = self.shell.settings.take_backs
         if setting == "never":
             self.refuse(_("Take-backs are switched off in the settings."), None)
-        elif setting == "always" or self.play.take_backs_allowed:
+        elif setting == "always" or self.play.take_backs_allowed or self.asking:
             self.allow_take_backs()
-        elif not self.asking:
+        else:
             self.hand.let_go()
             self.asking = True
             self.relay()

@@ -128,6 +128,17 @@ class TableView(Scene):
     # What is drawn
 
     def draw(self, surface: pygame.Surface) -> None:
+        self.draw_now(surface)
+        if self._fade is not None:
+            picture, left = self._fade
+            picture.set_alpha(round(255 * left / FADE))
+            surface.blit(picture, (0, 0))
+        if self.shell.settings.reduced_motion:
+            self._frame = surface.copy()
+        self.dirty = False
+
+    def draw_now(self, surface: pygame.Surface) -> None:
+        """The position as it is shown now."""
         if self._still is None or self._still.get_size() != surface.get_size():
             self._still, self._stale = surface.copy(), True
         if self._stale:
@@ -138,13 +149,6 @@ class TableView(Scene):
         flying = [(card, track.pose(now)) for card, track in self.motion.tracks.items() if track.seen(now)]
         self.sprites.draw_all(surface, flying, self.heights())
         self.draw_over(surface)
-        if self._fade is not None:
-            picture, left = self._fade
-            picture.set_alpha(round(255 * left / FADE))
-            surface.blit(picture, (0, 0))
-        if self.shell.settings.reduced_motion:
-            self._frame = surface.copy()
-        self.dirty = False
 
     def heights(self) -> tuple[int, ...]:
         """Heights at which the deck is rasterised for this layout."""

@@ -53,6 +53,9 @@ class Row:
     def top_card(self, place: str) -> Card | None:
         return Card(self.cards[place]) if place in self.cards else None
 
+    def idle_click(self, place: str) -> None:
+        self.nothing_takes(place)
+
     def nothing_takes(self, place: str) -> None:
         self.done.append(f"nothing takes {place}")
 
@@ -183,3 +186,18 @@ def test_a_second_press_is_for_the_card_of_the_first(row: Row) -> None:
     hand.press(down(20, clicks=2), "a")
     hand.release()
     assert row.done == ["a>b", "b>c"]
+
+
+def test_a_second_press_that_becomes_a_drag_is_one(row: Row) -> None:
+    """Send a card, and drag the next one from the same spot at once."""
+    row.legal = {"a": ["b"]}
+    hand = Hand(row)
+    hand.press(down(20), "a")
+    hand.release()
+    row.legal = {"a": ["c"]}
+    hand.press(down(20, clicks=2), "a")
+    hand.move(Pointer("move", 60, 130))
+    hand.move(Pointer("move", 140, 130))
+    hand.release()
+    assert row.done[0] == "a>b"
+    assert row.done[-1] == "a>c"

@@ -532,10 +532,10 @@ def test_won_is_counted_once() -> None:
         table.click(place)
     assert table.rows()[0].outcome == "won"
     assert table.rows()[0].foundation_cards == 52
-    assert table.choices == ["Same deal again", "New deal"]
     table.rest()
     table.scene.leave()
-    table.choose("New deal")
+    table.act("new")
+    assert table.line == []
     table.scene.leave()
     assert [row.outcome for row in table.rows()] == ["won"]
 
@@ -876,3 +876,17 @@ def test_stage_is_shared_by_players_of_both_games() -> None:
     two.key(1)
     assert [row.game for row in two.rows()] == ["arithmetic", "cruel"]
     assert Table("cruel", stage=stage, resume=True).position == one.position
+
+
+def test_a_click_on_a_heap_means_the_turned_card_if_nothing_else_can_be_meant() -> None:
+    table = Table("arithmetic", 1)
+    turned = table.scene.piles["S"][-1]
+    table.click("W2")
+    assert table.scene.piles["W2"] == (turned,)
+    turned = table.scene.piles["S"][-1]
+    assert not table.scene.moves_from("W2")
+    table.click("W2")  # its top card could have been meant: the turned one is picked up, and waits
+    assert table.scene.piles["W2"] != (turned,)
+    assert table.scene.hand.place == "S"
+    table.click("W2")
+    assert table.scene.piles["W2"][-1] == turned

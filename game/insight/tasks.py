@@ -1,0 +1,71 @@
+"""The tasks that a worker can be given, by name. What goes in and out is JSON, as it passes between processes.
+
+A task is a generator: it yields None, or an interim result worth showing, every millisecond or two (only then can it
+be cancelled), and returns its result. Imports stay inside, so that a worker loads what it is asked for.
+"""
+
+import time
+from collections.abc import Callable, Generator
+from types import MappingProxyType
+from typing import Any, Final, TypeAlias
+
+from game.insight.answer import Answer, Thinking, Verdict
+from game.rules import PATIENCES
+from game.rules.patience import Move, Patience
+
+Task: TypeAlias = Generator[Any, None, Any]
+TaskMaker: TypeAlias = Callable[[Any], Task]
+
+
+class NoSolver(LookupError):
+    """Nothing can solve this game; the message is a sentence that says so."""
+
+
+def question(patience: Patience[Any], position: Any, limit: int | None = None) -> dict[str, Any]:
+    """What the tasks "solve" and "finish" are given. `limit` is in layouts; None: as the solver thinks fit."""
+    return {"game": patience.name, "layout": patience.write_layout(position), "limit": limit}
+
+
+def answer_of(result: dict[str, Any]) -> Answer:
+    """The answer in a result of the task "solve"."""
+    return Answer(Verdict(result["verdict"]), moves_of(result["moves"]), result["layouts"])
+
+
+def moves_of(texts: list[str]) -> tuple[Move, ...]:
+    """Moves as results of tasks write them."""
+    return tuple(map(Move.parse, texts))
+
+
+def thinking(game: str, position: Any, limit: int | None) -> Thinking:
+    """The search of a game's solver. Raises `NoSolver`."""
+    options = {} if limit is None else {"limit": limit}
+    if game == "cruel":
+        from game.insight import cruel
+
+        return cruel.think(position, **options)
+    raise NoSolver(f"There is no solver for {game}.")
+
+
+def solve(data: dict[str, Any]) -> Task:
+    """Solve a position: verdict, moves, layouts looked at, and the milliseconds that it took."""
+    position = PATIENCES[data["game"]].read_layout(data["layout"])
+    began = time.perf_counter()
+    answer = yield from thinking(data["game"], position, data["limit"])
+    spent = 1000 * (time.perf_counter() - began)
+    return {
+        "verdict": str(answer.verdict),
+        "moves": [str(move) for move in answer.line],
+        "layouts": answer.layouts,
+        "ms": round(spent, 1),
+    }
+
+
+def finish(data: dict[str, Any]) -> Task:
+    """The moves that play a Cruel position out (`cruel_finish`), or None."""
+    from game.insight import cruel_finish
+
+    moves = yield from cruel_finish.think(PATIENCES["cruel"].read_layout(data["layout"]))
+    return None if moves is None else [str(move) for move in moves]
+
+
+TASKS: Final = MappingProxyType[str, TaskMaker]({"solve": solve, "finish": finish})

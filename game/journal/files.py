@@ -1,0 +1,131 @@
+"""Attempts as text: lines of a journal file (docs/journal-files.md), rows for a spreadsheet, and the files for both.
+
+A line of a journal file is a game record, as every program reads it, that says more: who played, when, and everything
+that was done.
+"""
+
+import csv
+import io
+import json
+import os
+from collections.abc import Iterable, Iterator
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+from typing import Any, Final
+
+from game.journal.errors import N_, JournalError
+from game.journal.model import AttemptRow, Category, Moment, StoredAttempt, standing
+from game.journal.store import Journal
+
+VERSION: Final = 1
+"""Of the format of a line, under the key ``journal``."""
+
+COLUMNS: Final = (
+    "player game deal started ended utc_offset seconds outcome cards redistributions moves take_backs hints class "
+    "first_try aids origin uuid"
+).split()
+"""Of the spreadsheet. Times are local, `utc_offset` in minutes."""
+
+
+class FileUnwritable(JournalError):
+    """A file of the player's choice cannot be made. Values: path, reason."""
+
+    template = N_("{path} cannot be written: {reason}.")
+
+
+class FileExists(JournalError):
+    """There is such a file already. Value: path."""
+
+    template = N_("{path} is there already; choose another name.")
+
+
+def write_line(player: str, attempt: StoredAttempt) -> str:
+    """An attempt as one line of a journal file, without the line break."""
+    row = attempt.row
+    told: dict[str, Any] = {
+        "journal": VERSION,
+        "uuid": row.uuid,
+        "player": player,
+        "game": row.game,
+        **({"layout": row.layout} if row.deal is None else {"deal": row.deal}),
+        "origin": row.origin,
+        "started": _local(row.started, row.started_offset).isoformat(),
+        "ended": _local(row.ended, row.ended_offset).isoformat(),
+        "seconds": row.seconds,
+        "outcome": row.outcome,
+        "cards": row.foundation_cards,
+        "redistributions": row.redistributions,
+        "first_try": row.first_try,
+        "assisted": row.category == Category.ASSISTED,
+        "take_backs_allowed": row.take_backs_allowed,
+        "hints": row.hints,
+        "aids": sorted(row.aids),
+    }
+    if row.parent is not None:
+        told["parent"] = [row.parent, row.parent_n]
+    return json.dumps(told | {"moves": standing(attempt.entries), "actions": attempt.entries}, ensure_ascii=False)
+
+
+def journal_lines(journal: Journal, player: int, name: str) -> Iterator[str]:
+    """All attempts of a player, those begun first first, open ones included, a line each. Raises `JournalError`."""
+    for attempt in journal.ids(player):
+        yield write_line(name, journal.attempt(attempt)) + "\n"
+
+
+def csv_heading() -> str:
+    """The line above those of `csv_lines`."""
+    return _csv(COLUMNS)
+
+
+def csv_lines(journal: Journal, player: int, name: str) -> Iterator[str]:
+    """The same without the actions, as comma-separated values. Raises `JournalError`."""
+    for attempt in journal.ids(player):
+        yield _csv(_cells(name, journal.attempt_row(attempt)))
+
+
+def _cells(name: str, row: AttemptRow) -> list[object]:
+    # What begins like a formula would be one to a spreadsheet.
+    shown = f"'{name}" if name[0] in "=+-@" else name
+    times = (str(_local(*moment).replace(tzinfo=None)) for moment in _moments(row))
+    return [
+        *(shown, row.game, row.deal, *times, row.started_offset, f"{row.seconds:.3f}", row.outcome),
+        *(row.foundation_cards, row.redistributions, row.moves, row.take_backs, row.hints),
+        *(row.category, int(row.first_try), " ".join(sorted(row.aids)), row.origin, row.uuid),
+    ]
+
+
+def _csv(cells: Iterable[object]) -> str:
+    line = io.StringIO()
+    csv.writer(line, lineterminator="\n").writerow(cells)
+    return line.getvalue()
+
+
+def _moments(row: AttemptRow) -> tuple[Moment, Moment]:
+    return Moment(row.started, row.started_offset), Moment(row.ended, row.ended_offset)
+
+
+def _local(utc: int, offset: int) -> datetime:
+    return datetime.fromtimestamp(utc, timezone(timedelta(minutes=offset)))
+
+
+def written(path: Path, lines: Iterable[str], *, replace: bool = False, encoding: str = "utf-8") -> Iterator[int]:
+    """Write lines into a file, each at a step: so many are written. The file is there when all are, or not at all.
+
+    Raises `FileUnwritable`, or `FileExists` unless it may `replace` a file.
+    """
+    fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
+    try:
+        if not replace and path.exists():
+            raise FileExists(path=str(path))
+        with fresh.open("x", encoding=encoding, newline="\n") as file:
+            for count, line in enumerate(lines, 1):
+                file.write(line)
+                yield count
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(path)
+    except OSError as error:
+        raise FileUnwritable(path=str(path), reason=str(error.strerror or error)) from error
+    finally:
+        if fresh.exists():
+            fresh.unlink()
