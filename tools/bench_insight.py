@@ -30,7 +30,7 @@ from tools.bench_frames import main
 worker = Worker(lambda: None)
 if sys.argv[1] == "thinking":
     cruel = PATIENCES["cruel"]
-    worker.submit("solve", question(cruel, cruel.deal(154), 10**9))
+    worker.submit("solve", question(cruel, cruel.deal(3666), 10**9))
 main(sys.argv[2], int(sys.argv[3]), int(sys.argv[4]))
 worker.close()
 """

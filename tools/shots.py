@@ -7,6 +7,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from datetime import date
 from pathlib import Path
 
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
@@ -15,9 +16,12 @@ import pygame
 
 from game.rules.arithmetic import ORDERS
 from game.rules.cards import RANKS, SUITS
+from game.rules.deals import daily_deal
 from game.ui.scene import Scene
 from game.ui.scenes import scene_named
+from game.ui.scenes.attempts import ReplayPage
 from game.ui.scenes.cruel import CruelScene
+from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.table import TableScene
 from tests.ui.harness import SIZES, Stage
 from tests.ui.tables import arithmetic, cruel
@@ -100,6 +104,29 @@ def fill(stage: Stage) -> None:
         stage.play("cruel", deal, 20 + 7 * deal % 90, "blocked" if deal % 4 else "ended")
         stage.play("arithmetic", deal, 60 + 11 * deal % 60, "lost")
     stage.play("cruel", DEAL, 30)
+
+
+def replayed(stage: Stage) -> Shot:
+    """An attempt being replayed, in its middle."""
+    fill(stage)
+    newest = stage.journal.page(stage.player.id, "cruel", 1)[0]
+    scene = scene_named("replay", {})(stage.shell, attempt=newest.id)
+    assert isinstance(scene, ReplayPage)
+    assert scene.replay is not None
+    scene.replay.by(-scene.replay.last // 2)
+    yield "", stage.show(scene)
+
+
+def daily(stage: Stage) -> Shot:
+    """The daily deal, with the calendar of those that were played."""
+    today = date(2026, 11, 30)
+    for game, deal in ((game, daily_deal(today, game)) for game in ("cruel", "arithmetic")):
+        stage.play(game, deal.number, 60, "ended")
+    scene = MenuScene(stage.shell)
+    scene.today = lambda: today  # type: ignore[method-assign]
+    stage.show(scene)
+    scene.ask_daily()
+    yield "", stage.show(scene)
 
 
 def opened(stage: Stage, game: str, deal: int, moves: int) -> TableScene:
@@ -197,6 +224,9 @@ SHOTS: dict[str, Callable[[Stage], Shot]] = {
     "menu-new": page("menu", filled=False),
     "number": page("number"),
     "statistics": page("statistics"),
+    "attempts": page("attempts"),
+    "replay": replayed,
+    "daily": daily,
     "settings": page("settings"),
     "players": page("players"),
     "learn": page("learn"),

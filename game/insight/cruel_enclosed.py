@@ -21,7 +21,7 @@ from typing import Final, TypeAlias
 from game.insight.cruel_layouts import ALL, BIT, GAP, LANE, State
 from game.rules.cruel import PACKET
 
-_FOLLOWED: Final = (8, 10)
+_FOLLOWED: Final = (8, 10, 12)
 """Cards of the beginning. With fewer hardly anything is proved; with more it takes long and hardly proves more."""
 _GIVEN_UP: Final = 400
 """Beginnings; the proofs known have a hundred at most."""

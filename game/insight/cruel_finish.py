@@ -9,7 +9,7 @@ from typing import Final
 
 from game.insight.answer import finished
 from game.insight.cruel_dead import never_played
-from game.insight.cruel_layouts import Walk, encode, in_packets, order_of, redistributed
+from game.insight.cruel_layouts import Walk, encode, order_of, redistributed
 from game.insight.cruel_line import line_through, orders_to, replayed
 from game.rules.cruel import CruelPosition
 from game.rules.patience import Move
@@ -26,7 +26,7 @@ def finish(position: CruelPosition) -> tuple[Move, ...] | None:
 def think(position: CruelPosition) -> Generator[None, None, tuple[Move, ...] | None]:
     """The same in slices."""
     start = encode(position)
-    came = {order_of(start[0]): b""} if in_packets(start[0]) else {}
+    came: dict[bytes, bytes] = {}
     waiting = [(b"", start)]
     while waiting:
         here, state = waiting.pop()

@@ -7,11 +7,14 @@ be cancelled), and returns its result. Imports stay inside, so that a worker loa
 import time
 from collections.abc import Callable, Generator
 from types import MappingProxyType
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from game.insight.answer import Answer, Thinking, Verdict
 from game.rules import PATIENCES
 from game.rules.patience import Move, Patience
+
+if TYPE_CHECKING:
+    from game.insight.arithmetic_view import OpenView
 
 Task: TypeAlias = Generator[Any, None, Any]
 TaskMaker: TypeAlias = Callable[[Any], Task]
@@ -68,4 +71,38 @@ def finish(data: dict[str, Any]) -> Task:
     return None if moves is None else [str(move) for move in moves]
 
 
-TASKS: Final = MappingProxyType[str, TaskMaker]({"solve": solve, "finish": finish})
+def rating_question(view: "OpenView", strength: str) -> dict[str, Any]:
+    """What the task "rate" is given: what is open, and nothing else."""
+    heaps = [list(heap) for heap in view.heaps]
+    return {"done": view.done, "heaps": heaps, "turned": view.turned, "unseen": view.unseen, "strength": strength}
+
+
+def rate(data: dict[str, Any]) -> Task:
+    """The coach's rating of every legal move in Arithmetic: rows of move, chance, ends of its interval, samples."""
+    from game.insight.arithmetic_coach import STRENGTHS, Rating
+    from game.insight.arithmetic_coach import rate as thinking_of
+    from game.insight.arithmetic_view import OpenView
+
+    def rows(rating: Rating) -> list[list[Any]]:
+        return [[str(each.move), each.chance, each.low, each.high, each.samples] for each in rating.chances]
+
+    heaps = tuple(map(bytes, data["heaps"]))
+    view = OpenView(tuple(data["done"]), heaps, data["turned"], tuple(data["unseen"]))
+    coach = thinking_of(view, STRENGTHS[data["strength"]])
+    told = time.perf_counter()
+    try:
+        while True:
+            rating = next(coach)
+            if time.perf_counter() - told > TELL_EVERY:
+                told = time.perf_counter()
+                yield rows(rating)
+            else:
+                yield None
+    except StopIteration as end:
+        return rows(end.value)
+
+
+TELL_EVERY: Final = 0.15
+"""Seconds between two interim ratings that are told."""
+
+TASKS: Final = MappingProxyType[str, TaskMaker]({"solve": solve, "finish": finish, "rate": rate})

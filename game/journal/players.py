@@ -3,10 +3,11 @@
 import time
 import unicodedata
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from game.journal import settings as settings_text
-from game.journal.errors import JournalGone, NameDiffers, NameEmpty, NameTaken, NameTooLong, UnknownPlayer
+from game.journal.errors import JournalBusy, JournalGone, NameDiffers, NameEmpty, NameTaken, NameTooLong, UnknownPlayer
 from game.journal.model import Moment, Played, Player, new_uuid
 from game.journal.settings import Settings
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 LONGEST_NAME: Final = 40
 _NOBODY: Final = "Player"
+_TRIES: Final = 4
 _COLUMNS: Final = "id, uuid, name, face, created"
 
 
@@ -120,7 +122,10 @@ class Players:
             db.execute("INSERT OR REPLACE INTO state VALUES ('current_player', ?)", (value,))
 
     def first_player(self, system_name: str) -> Player:
-        """The current player; in an empty journal a new one, named after the system's user."""
+        """The current player; in an empty journal a new one, named after the system's user.
+
+        Waits longer than other methods for another instance: without a player there is no game.
+        """
         found = self.current_player()
         if found is not None:
             return found
@@ -128,6 +133,12 @@ class Players:
             name = clean_name(system_name[:LONGEST_NAME])
         except (NameEmpty, NameTooLong):
             name = _NOBODY
+        for _patience in range(_TRIES):
+            with suppress(JournalBusy):
+                return self._first(name)
+        return self._first(name)
+
+    def _first(self, name: str) -> Player:
         with self._db.write() as db:
             # Asked again under the lock: another instance may have been first.
             return _current(db) or self._add(db, name, "")

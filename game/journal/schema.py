@@ -83,10 +83,10 @@ def _count_block(row: str) -> str:
             WHERE player = {row}.player AND game = {row}.game AND day = {day} AND block = {row}.id / {_BLOCK};
         INSERT INTO tallies
             SELECT player, game, day, id / {_BLOCK}, group_concat(word, ' '),
-                total(seconds) FILTER (WHERE NOT take_backs AND NOT assisted AND first_try),
-                total(seconds) FILTER (WHERE NOT take_backs AND NOT assisted AND NOT first_try),
-                total(seconds) FILTER (WHERE NOT take_backs AND assisted),
-                total(seconds) FILTER (WHERE take_backs),
+                total(CASE WHEN NOT take_backs AND NOT assisted AND first_try THEN seconds END),
+                total(CASE WHEN NOT take_backs AND NOT assisted AND NOT first_try THEN seconds END),
+                total(CASE WHEN NOT take_backs AND assisted THEN seconds END),
+                total(CASE WHEN take_backs THEN seconds END),
                 count(*), max(ended), ended_offset
             FROM (
                 SELECT *, {DAY} AS day, {WORD} AS word FROM attempts

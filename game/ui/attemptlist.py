@@ -203,7 +203,7 @@ class AttemptList(Group):
         self.columns = Columns({})
 
     def height(self, room: int, unit: float) -> int:
-        return round((HEAD + 2 * ROW) * unit)
+        return round((HEAD + ROW) * unit)
 
     def place(self, box: Box, unit: float) -> None:
         super().place(box, unit)

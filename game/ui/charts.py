@@ -13,7 +13,7 @@ import pygame
 
 from game.host.locale import _, decimal, number
 from game.journal.history import Day
-from game.journal.summary import FULL, WINDOW, Bin, Point, wilson
+from game.journal.summary import ENOUGH, FULL, WINDOW, Bin, Point, wilson
 from game.ui import paint, pictures, svg
 from game.ui.geometry import Box
 from game.ui.theme import COLOUR
@@ -225,11 +225,12 @@ def _median(sheet: Sheet, x: float, median: float) -> None:
     sheet.text(words, x + (-12 if left else 12) * unit, top, 16, "text", align=1 if left else 0)
 
 
-def reached(curve: Sequence[float]) -> Draw:
-    """The share of attempts that reached so many cards."""
+def reached(curve: Sequence[float], attempts: int) -> Draw:
+    """The share of attempts that reached so many cards; of too few of them their number, which promises no rate."""
 
     def draw(sheet: Sheet) -> None:
         plot, unit = sheet.plot, sheet.unit
+        few = attempts < ENOUGH
 
         def fx(value: float) -> float:
             return plot.x + plot.w * (value - 4) / 48
@@ -237,7 +238,9 @@ def reached(curve: Sequence[float]) -> Draw:
         def fy(share: float) -> float:
             return plot.bottom - plot.h * share
 
-        sheet.axes([(v, str(v)) for v in CARD_MARKS], [(p, per_cent(p)) for p in (0.0, 0.5, 1.0)], fx, fy)
+        marks = (0.0, 1.0) if few else (0.0, 0.5, 1.0)
+        up = [(mark, str(round(mark * attempts)) if few else per_cent(mark)) for mark in marks]
+        sheet.axes([(v, str(v)) for v in CARD_MARKS], up, fx, fy)
         steps: list[svg.Point] = []
         for cards, share in enumerate(curve, 4):
             if steps:
@@ -245,8 +248,12 @@ def reached(curve: Sequence[float]) -> Draw:
             steps.append((fx(cards), fy(share)))
         sheet.area([*steps, (fx(52), plot.bottom), (fx(4), plot.bottom)], "gold", 0.16)
         sheet.line(steps, "gold", 3)
-        sheet.mark(fx(52), fy(curve[-1]), 8, "gold", "panel", 2)
-        sheet.text(per_cent(curve[-1]), fx(52) - 14 * unit, fy(curve[-1]) - 20 * unit, 18, "gold_light", "strong", 1)
+        words = per_cent(curve[-1])
+        if few:
+            words = f"{round(curve[-1] * attempts)} / {attempts}"
+        else:
+            sheet.mark(fx(52), fy(curve[-1]), 8, "gold", "panel", 2)
+        sheet.text(words, fx(52) - 14 * unit, fy(curve[-1]) - 20 * unit, 18, "gold_light", "strong", 1)
 
     return draw
 

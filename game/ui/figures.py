@@ -56,17 +56,19 @@ class Share(Item):
             paint.text(surface, words, (box.x, y), 18 * unit, "text_soft")
             y += 26 * unit
         if self.few:
-            self._marks(surface, round(y + 8 * unit), unit)
+            row = Box(box.x, round(y + 8 * unit), box.w, 0)
+            draw_twenty(surface, row, unit, found.attempts, found.won)
 
-    def _marks(self, surface: Surface, y: int, unit: float) -> None:
-        """Twenty marks: won, played, to come."""
-        step = (self.box.w - 20 * unit) / (ENOUGH - 1)
-        for i in range(ENOUGH):
-            x = self.box.x + 10 * unit + i * step
-            if i < self.found.attempts:
-                paint.lozenge(surface, x, y, 8 * unit, "gold" if i < self.found.won else "text_faint")
-            else:
-                paint.lozenge(surface, x, y, 8 * unit, "none", "text_faint", max(1, 1.5 * unit))
+
+def draw_twenty(surface: Surface, row: Box, unit: float, attempts: int, won: int) -> None:
+    """Twenty marks in a row: won, played, to come."""
+    step = min(44 * unit, (row.w - 20 * unit) / (ENOUGH - 1))
+    for i in range(ENOUGH):
+        x = row.x + 10 * unit + i * step
+        if i < attempts:
+            paint.lozenge(surface, x, row.y, 8 * unit, "gold" if i < won else "text_faint")
+        else:
+            paint.lozenge(surface, x, row.y, 8 * unit, "none", "text_faint", max(1, 1.5 * unit))
 
 
 class Trio(Item):
@@ -123,8 +125,9 @@ class Table(Item):
 class TooFew(Item):
     """Where a chart will stand as soon as there are attempts enough."""
 
-    def __init__(self, attempts: int) -> None:
+    def __init__(self, attempts: int, won: int) -> None:
         self.attempts = attempts
+        self.won = won
 
     def height(self, room: int, unit: float) -> int:
         return round(160 * unit)
@@ -134,8 +137,11 @@ class TooFew(Item):
         size = paint.fitted(name, 20 * unit, self.box.w, "strong")
         paint.text(surface, name, (self.box.x, self.box.y + 12 * unit), size, "text", "strong")
         words = _("Too few to tell: this appears at the twentieth attempt.")
-        for i, line in enumerate(paint.wrapped(words, round(18 * unit), self.box.w)):
-            paint.text(surface, line, (self.box.x, self.box.y + (42 + 25 * i) * unit), 18 * unit, "text_soft")
+        y = self.box.y + 42 * unit
+        for line in paint.wrapped(words, round(18 * unit), self.box.w):
+            paint.text(surface, line, (self.box.x, y), 18 * unit, "text_soft")
+            y += 25 * unit
+        draw_twenty(surface, Box(self.box.x, round(y + 14 * unit), self.box.w, 0), unit, self.attempts, self.won)
 
 
 class Upright(Item):

@@ -51,6 +51,6 @@ Intent = Pointer | Wheel | Act | Type | Edit
 
 ACTIONS = (
     "left right up down next previous pick cancel place foundation redistribute preview open back redo hint find say "
-    "new same menu rules fullscreen"
+    "new same menu rules fullscreen pageup pagedown"
 ).split()
 """`pick` is Enter, `cancel` Backspace, `place` the number row, `menu` Esc; the rest as in the table of keys."""

@@ -35,6 +35,8 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "menu": ("escape",),
     "rules": ("f1",),
     "fullscreen": ("f11", "alt+return", "alt+keypad enter"),
+    "pageup": ("page up",),
+    "pagedown": ("page down",),
     **{f"place {n}": (f"row {n}", f"keypad {n}") for n in range(1, 10)},
     "place 10": ("row 10", "keypad 0"),
     "place 11": ("row 11", "keypad minus"),

@@ -414,7 +414,9 @@ def _felt_rays(w: int, h: int, x: float, y: float) -> Surface:
 def _grain(image: Surface) -> None:
     steps = bytes((0, 0, 1, 2)[value % 4] for value in range(256))
     grey = random.Random(5).randbytes(128 * 128).translate(steps)
-    tile = pygame.image.frombuffer(bytes(value for value in grey for _ in range(3)), (128, 128), "RGB")
+    pixels = bytearray(3 * len(grey))
+    pixels[0::3] = pixels[1::3] = pixels[2::3] = grey
+    tile = pygame.image.frombuffer(bytes(pixels), (128, 128), "RGB")
     for y in range(0, image.get_height(), 128):
         for x in range(0, image.get_width(), 128):
             image.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_ADD)

@@ -5,12 +5,14 @@ from typing import Any, Final
 
 import pygame
 
+from game.insight.worker import Worker
 from game.journal.model import StoredAttempt
 from game.rules import PATIENCES
 from game.rules.cards import Card
 from game.session.attempt import Action, Attempt, Kind
 from game.session.retrace import steps
 from game.ui import motion, pictures
+from game.ui.analysis import Analysis
 from game.ui.cards import Deck
 from game.ui.geometry import Box
 from game.ui.layout.mini import Mini, mini
@@ -65,6 +67,8 @@ class Replay:
         self.still = still
         self.motion = Motion()
         self.deck = deck
+        self.analysis: Analysis | None = None
+        """What could be won at each stage, once that has been asked for."""
         self._wait = 0.0
         self._box = Box(0, 0, 0, 0)
         self._unit = 1.0
@@ -122,6 +126,11 @@ class Replay:
         """So many times as fast as the slowest."""
         self.speed = speed
         self._wait = min(self._wait, BETWEEN / speed)
+
+    def analyse(self, worker: Worker) -> None:
+        """Find out where it could still be won, and stop at the last such stage when that is known."""
+        self.playing = False
+        self.analysis = Analysis(self.patience, [stage.position for stage in self.stages], worker)
 
     # Time
 

@@ -5,9 +5,9 @@ import random
 import pytest
 from hypothesis import given
 
-from game.insight import cruel, cruel_dead
-from game.insight.answer import Answer, Verdict
-from game.insight.cruel_layouts import GAP, encode, order_of, redistributed
+from game.insight import cruel, cruel_dead, cruel_enclosed
+from game.insight.answer import Answer, Verdict, finished
+from game.insight.cruel_layouts import GAP, encode, order_of
 from game.rules.cruel import REDISTRIBUTE, CruelPosition
 from game.rules.patience import Status
 from game.rules.records import read_record, replay
@@ -56,34 +56,40 @@ def test_many_small_decks_against_trying_everything(count: int, lowest: int) -> 
     against_trying(count, lowest, 30_000)
 
 
-def sealed_is_dead(count: int, lowest: int) -> None:
-    """What is dead at sight is dead by trying, whatever the search would have said."""
+def proofs_hold(count: int, lowest: int) -> None:
+    """What each of the proofs calls dead is dead by trying, whatever a search would have said."""
     rng = random.Random(lowest)
-    found = {"sealed": 0, "locked": 0}
+    found = dict.fromkeys(("locked", "sealed", "enclosed", "enclosed only"), 0)
     while min(found.values()) < count:
-        position = small(rng, lowest)
-        layout, _, following = encode(position)
-        first = next(pile for pile in layout.split(GAP) if pile)
-        if cruel_dead.king_locked(first[:4]):
-            found["locked"] += 1
-            if found["locked"] <= count:
-                assert by_trying(position, 20_000) is not True
-        position = CRUEL.apply(position, REDISTRIBUTE)
-        layout = redistributed(order_of(layout), following)[0]
-        if cruel_dead.sealed(order_of(layout), following):
-            found["sealed"] += 1
-            if found["sealed"] <= count:
-                assert by_trying(position, 20_000) is not True
+        position = played_on(rng, small(rng, lowest), rng.randint(0, 3))
+        again = CRUEL.apply(position, REDISTRIBUTE)
+        for kind, where in (("locked", position), ("sealed", again), ("enclosed", position), ("enclosed", again)):
+            if found[kind] < count and proved(kind, where):
+                assert by_trying(where, 50_000) is False
+                found[kind] += 1
+        if proved("enclosed", again) and not proved("sealed", again):
+            assert by_trying(again, 50_000) is False
+            found["enclosed only"] += 1
 
 
-def test_dead_at_sight_is_dead_by_trying() -> None:
-    sealed_is_dead(60, 10)
+def proved(kind: str, position: CruelPosition) -> bool:
+    start = encode(position)
+    if kind == "locked":
+        return cruel_dead.king_locked(next((pile for pile in start[0].split(GAP) if pile), b"")[:4])
+    if kind == "sealed":
+        return cruel_dead.sealed(order_of(start[0]), start[2])
+    piles = start[0].split(GAP)
+    return any(finished(cruel_enclosed._never_empty(piles, most)) for most in range(2, 13))
+
+
+def test_what_is_proved_dead_is_dead_by_trying() -> None:
+    proofs_hold(25, 11)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("lowest", [9, 10, 11])
-def test_dead_at_sight_is_dead_by_trying_many(lowest: int) -> None:
-    sealed_is_dead(1500, lowest)
+@pytest.mark.parametrize(("count", "lowest"), [(1500, 11), (1000, 10), (300, 9)])
+def test_what_is_proved_dead_is_dead_by_trying_often(count: int, lowest: int) -> None:
+    proofs_hold(count, lowest)
 
 
 @given(layout=cruel_layouts())
@@ -143,7 +149,7 @@ def test_the_answer_is_the_same_every_time() -> None:
 
 @pytest.mark.parametrize("limit", [1, 7, 100, 1000])
 def test_a_search_ends_at_its_limit(limit: int) -> None:
-    hard = CRUEL.deal(154)
+    hard = CRUEL.deal(3666)
     assert cruel.solve(hard, limit) == Answer(Verdict.UNKNOWN, (), limit)
 
 

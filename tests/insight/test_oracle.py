@@ -29,6 +29,9 @@ def lost_line(seed: int) -> tuple[CruelPosition, list[Move]]:
             position = CRUEL.apply(position, line[-1])
             if len(line) >= 10 and asked(position).verdict is Verdict.DEAD:
                 break
+        for _ in range(5):
+            line += rng.sample(CRUEL.moves(position), 1) if CRUEL.moves(position) else []
+            position = met_on(start, line)[-1]
         early = met_on(start, line[:3])[-1]
         if CRUEL.status(position) is not Status.WON and asked(early).verdict is Verdict.WINNABLE:
             return start, line
@@ -126,7 +129,7 @@ def test_few_questions_find_where_a_line_was_lost() -> None:
 
 def test_what_is_linked_later_is_known_too() -> None:
     oracle = Oracle(CRUEL)
-    start, line = lost_line(2)
+    start, line = lost_line(9)
     positions = met_on(start, line)
     lost = next(at for at, position in enumerate(positions) if asked(position).verdict is Verdict.DEAD)
     oracle.learn(positions[lost - 1], asked(positions[lost - 1]))

@@ -60,7 +60,7 @@ def test_records_are_solved_from_where_they_end() -> None:
 
 
 def test_the_limit_is_in_layouts() -> None:
-    _, answers = solved("--game", "cruel", "--deal", "154", "--limit", "321")
+    _, answers = solved("--game", "cruel", "--deal", "3666", "--limit", "321")
     assert (answers[0]["verdict"], answers[0]["layouts"], answers[0]["moves"]) == ("unknown", 321, [])
 
 

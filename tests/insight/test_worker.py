@@ -9,8 +9,9 @@ import sys
 import textwrap
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
-from threading import Event
+from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -38,6 +39,8 @@ FAKE = textwrap.dedent("""
         if request["task"] == "babble":
             print("what?")
             print('{"id": 1}')
+        if request["task"] == "late":
+            sys.stdin.readline()
         if request["task"] == "progress":
             for step in range(3):
                 print(json.dumps({"id": request["id"], "kind": "progress", "data": step}))
@@ -68,6 +71,11 @@ class Desk:
         self.wait_for(lambda: any(self.final(report, handle) for report in self.reports))
         (found,) = [report for report in self.reports if self.final(report, handle)]
         return found
+
+    def replaced(self, pid: int) -> bool:
+        """Whether another process stands in for that one."""
+        process = self.worker._process
+        return process is not None and process.pid != pid
 
     @staticmethod
     def final(report: Report, handle: int) -> bool:
@@ -120,7 +128,7 @@ def test_nothing_is_started_before_it_is_needed(desk: Desk) -> None:
 
 
 def test_a_search_is_dropped_and_the_next_one_starts(desk: Desk) -> None:
-    endless = desk.worker.submit("solve", solving(154, 10**9))
+    endless = desk.worker.submit("solve", solving(3666, 10**9))
     after = desk.worker.submit("solve", solving(1))
     desk.worker.cancel(endless)
     assert desk.end_of(after).kind is Kind.DONE
@@ -141,10 +149,10 @@ def test_killed_it_comes_back_and_goes_on(desk: Desk, end: signal.Signals) -> No
     desk.end_of(desk.worker.submit("solve", solving(30)))
     first = desk.worker._process
     assert first is not None
-    endless = desk.worker.submit("solve", solving(154, 10**9))
+    endless = desk.worker.submit("solve", solving(3666, 10**9))
     after = desk.worker.submit("solve", solving(1))
     os.kill(first.pid, end)
-    desk.wait_for(lambda: desk.worker._process not in (None, first))
+    desk.wait_for(partial(desk.replaced, first.pid))
     desk.worker.cancel(endless)
     assert desk.end_of(after).kind is Kind.DONE
 
@@ -169,7 +177,7 @@ OWNER = textwrap.dedent("""
     worker.submit("solve", question(cruel, cruel.deal(30)))
     while not worker.poll():
         time.sleep(0.01)
-    worker.submit("solve", question(cruel, cruel.deal(154), 10**9))
+    worker.submit("solve", question(cruel, cruel.deal(3666), 10**9))
     print(worker._process.pid, flush=True)
     {end}
 """)
@@ -235,7 +243,7 @@ def test_what_was_waiting_is_asked_again(fake: Desk) -> None:
     _, first = fake.end_of(fake.worker.submit("echo", 1)).data
     stuck, waiting = fake.worker.submit("never", 1), fake.worker.submit("echo", 2)
     os.kill(first, getattr(signal, "SIGKILL", signal.SIGTERM))
-    fake.wait_for(lambda: fake.worker._process is not None and fake.worker._process.pid != first)
+    fake.wait_for(partial(fake.replaced, first))
     fake.worker.cancel(stuck)
     data, second = fake.end_of(waiting).data
     assert data == 2
@@ -269,6 +277,23 @@ def test_cancelled_before_and_after_it_was_done(fake: Desk) -> None:
     fake.worker.cancel(late)
     fake.worker.cancel(12345)
     assert fake.worker.poll() == []
+
+
+def test_an_answer_that_crosses_its_cancellation_is_dropped(fake: Desk) -> None:
+    late = fake.worker.submit("late", 1)
+    fake.wait_for(lambda: fake.worker._current == late)
+    fake.worker.cancel(late)
+    after = fake.worker.submit("echo", 3)
+    assert fake.end_of(after).data[0] == 3
+    assert {report.handle for report in fake.reports} == {after}
+
+
+def test_it_may_die_again_after_it_has_done_something(fake: Desk) -> None:
+    for number in range(4):
+        _, pid = fake.end_of(fake.worker.submit("echo", number)).data
+        os.kill(pid, getattr(signal, "SIGKILL", signal.SIGTERM))
+        fake.wait_for(partial(fake.replaced, pid))
+    assert fake.worker.available
 
 
 def test_after_closing_nothing_is_done(fake: Desk) -> None:
@@ -322,16 +347,40 @@ def test_the_service_does_not_begin_what_is_cancelled() -> None:
     assert begun == [2]
 
 
+def test_the_service_drops_a_task_between_two_slices() -> None:
+    def endless(data: int) -> Task:
+        while True:
+            yield None
+
+    def echo(data: int) -> Task:
+        yield None
+        return data
+
+    out = io.BytesIO()
+    service = Service(out, {"endless": endless, "echo": echo})
+    service.take({"id": 1, "task": "endless", "data": 0})
+    service.take({"id": 2, "task": "echo", "data": 9})
+    Thread(target=service.run, daemon=True).start()
+    time.sleep(0.05)
+    assert out.getvalue() == b""
+    service.take({"cancel": 1})
+    end = time.monotonic() + LONG
+    while not out.getvalue().endswith(b"\n"):
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    assert json.loads(out.getvalue()) == {"id": 2, "kind": "done", "data": 9}
+
+
 # many at once
 
 
 @pytest.mark.parametrize("jobs", [1, 3])
 def test_answers_come_in_the_order_of_the_questions(jobs: int) -> None:
-    numbers = [154, 1, 30, 2, 13, 3]
+    numbers = [3666, 1, 30, 2, 13, 3]
     items = [batch.Item(number, solving(number, 3000)) for number in numbers]
     items[2:2] = [batch.Item(-1, None)]
     answers = list(batch.solved(items, jobs))
-    assert [item.subject for item in answers] == [154, 1, -1, 30, 2, 13, 3]
+    assert [item.subject for item in answers] == [3666, 1, -1, 30, 2, 13, 3]
     assert answers[2].result is None
     for item in answers:
         if item.result is not None:

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from functools import cache
 from pathlib import Path
 
@@ -25,6 +25,7 @@ from game.journal.errors import (
     JournalUnwritable,
 )
 from game.journal.model import Progress
+from game.journal.recorder import Recorder
 from game.journal.store import Journal
 from tests.journal.conftest import Opener, plays
 
@@ -297,3 +298,35 @@ def test_a_full_file_system_keeps_old_rows_and_takes_new_ones_later(small_disk: 
         ballast.unlink()
         journal.record(1, 40 + written, plays("3>F"), Progress(5))
         assert journal.actions(1) == plays(*["3>7", "R"] * 20, *["R"] * written, "3>F")
+
+
+def test_play_goes_on_when_the_disk_is_full_and_is_written_when_it_is_not(small_disk: Path) -> None:
+    path = small_disk / "journal.sqlite3"
+    filled(path, 5)
+    with closing(Journal.open(path)) as journal:
+        before = [journal.attempt(attempt) for attempt in journal.ids(1)]
+        recorder = Recorder(journal)
+        draft = recorder.begin(1, "cruel", 99, None, [("play", "3>7")], Progress())
+        ballast = small_disk / "ballast"
+        ballast.write_bytes(bytes(1 << 19))
+        with suppress(OSError), ballast.open("ab") as file:
+            while shutil.disk_usage(small_disk).free > 8192:
+                file.write(bytes(4096))
+                file.flush()
+        troubles = []
+        for n in range(300):
+            recorder.record(draft, [("play", f"{n}")], Progress(seconds=n))
+            troubles.append(recorder.trouble and str(recorder.trouble))
+        met = [trouble for trouble in troubles if trouble]
+        assert len(set(met)) == 1
+        assert troubles[-1]
+        assert recorder.pending > 0
+        assert [journal.attempt(one.row.id) for one in before] == before
+        ballast.unlink()
+        recorder.record(draft, [("play", "last")], Progress(5, seconds=300))
+        assert (recorder.trouble, recorder.pending) == (None, 0)
+        assert draft.attempt is not None
+        moves = [entry.move for entry in journal.actions(draft.attempt)]
+        assert moves == ["3>7", *map(str, range(300)), "last"]
+        with journal._db.read() as db:
+            assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)

@@ -24,7 +24,7 @@ from game.ui.intents import Act, Edit, Intent, Pointer, Type
 from game.ui.keymap import Keymap
 from game.ui.page import Page
 from game.ui.scene import Scene, Shell
-from game.ui.widgets import Item, Scroll, View
+from game.ui.widgets import Item, Scroll, TextField, View
 from game.ui.widgets.base import Look, Widget
 
 SIZES = (
@@ -306,7 +306,9 @@ def _clipped(box: Box, scroll: Scroll | None) -> Box:
 
 
 def _text_faults(item: Item, view: View) -> list[str]:
-    """Text of one item outside of it, or over other text of it."""
+    """Text of one item outside of it, or over other text of it; a field clips what is typed into it."""
+    if isinstance(item, TextField):
+        return []
     sheet = pygame.Surface((1, 1))
     found = []
     with recording() as record:

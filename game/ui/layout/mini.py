@@ -30,8 +30,8 @@ def mini(game: str, piles: Piles, w: int, h: int) -> Mini:
 
 def _cruel(piles: Piles, w: int, h: int) -> Mini:
     """Foundations in a line, the other piles fanned sideways in as many rows as make the cards largest."""
-    tops = [name for name in piles if name.startswith("F")]
-    others = [name for name in piles if name not in tops]
+    others = [name for name in piles if not name.startswith("F")]
+    tops = sorted((name for name in piles if name.startswith("F")), key="FS FH FD FC".find)  # as on the table
 
     def largest(columns: int) -> float:
         return min(h / (math.ceil(len(others) / columns) + 1.5), w / columns * 0.4 * ASPECT)

@@ -14,7 +14,7 @@ from game.ui.icons import icon
 from game.ui.layout import bar
 from game.ui.layout.arithmetic import arithmetic_layout, counter_cells, strip_cells
 from game.ui.scenes import unseen
-from game.ui.scenes.table import TableScene
+from game.ui.scenes.arithmetic_advice import ArithmeticAdvice
 from game.ui.theme import COLOUR
 from game.ui.wheel import Wheel
 from game.ui.widgets import Dialog, Option
@@ -23,7 +23,7 @@ FOUNDATIONS = ("F1", "F2", "F3", "F4")
 HEAPS = ("W1", "W2", "W3", "W4")
 
 
-class ArithmeticScene(TableScene):
+class ArithmeticScene(ArithmeticAdvice):
     """The table of Arithmetic."""
 
     patience = PATIENCES["arithmetic"]
@@ -60,7 +60,7 @@ class ArithmeticScene(TableScene):
             self.hand.choose(place)
 
     def idle_click(self, place: str) -> None:
-        """The turned card is meant: it goes to an empty heap, or to a foundation that takes it; else it is picked up."""
+        """The turned card is meant: it goes to an empty heap or a foundation that takes it; else it is picked up."""
         if place in ("S", "stock") or not self.piles["S"]:
             super().idle_click(place)
         elif place in {self.target_of(move) for move in self.moves_from("S")} and not (

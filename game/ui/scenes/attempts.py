@@ -21,7 +21,7 @@ from game.ui.geometry import Box
 from game.ui.intents import Act, Intent, Wheel
 from game.ui.page import told
 from game.ui.replay import Replay
-from game.ui.replaypanel import Panel, Table, TimeLine, Where, keys, speeds
+from game.ui.replaypanel import Found, Panel, Table, TimeLine, Where, keys, speeds
 from game.ui.scene import Shell
 from game.ui.scenes.errands import ErrandPage
 from game.ui.scenes.menu import game_name
@@ -48,7 +48,8 @@ WON: Final = {"": N_("All"), "won": N_("Won"), "not": N_("Not won")}
 NAMES: Final = ("date", "deal", "meter", "cards", "cut", "end", "class")
 WHEEL_ROWS: Final = 3
 TIGHT: Final = 620
-"""Height of a window in units from which on filters and labels have room."""
+NARROW: Final = 600
+"""Height and width of a window in units from which on filters and labels have room."""
 
 
 class _Place(Item):
@@ -71,6 +72,10 @@ class _Place(Item):
         skipped, shown = self.where()
         words = self._words(skipped + 1, skipped + shown)
         paint.text(surface, words, (self.box.x, self.box.cy), 18 * unit, "text_soft")
+
+
+SOLVED: Final = frozenset({"cruel"})
+"""Games whose solver judges a position by what is open, so that an attempt can be analysed."""
 
 
 class _Beside(Group):
@@ -101,6 +106,8 @@ class ReplayPage(ErrandPage):
 
     def load(self, attempt: int) -> None:
         """Replay another attempt, from its end; one that cannot be read is told of, and leaves none."""
+        if self.replay is not None and self.replay.analysis is not None:
+            self.replay.analysis.drop()
         self.replay = None
         settings = self.shell.settings
         try:
@@ -127,11 +134,40 @@ class ReplayPage(ErrandPage):
 
     def actions(self, replay: Replay) -> list[Item]:
         """What can be done with the attempt."""
-        again = Button(_("Play this deal again"), self.play_again, key="again", enabled=self._numbered(replay))
-        return [again, Button(_("Pass on or keep"), self.ask_pass_on, key="pass on")]
+        again = Button(_("Play this deal again"), self.play_again, key="again")
+        found: list[Item] = [again, Button(_("Pass on or keep"), self.ask_pass_on, key="pass on")]
+        over = replay.attempt.row.outcome != "open"
+        if over and replay.patience.name in SOLVED:
+            found.append(Button(_("What could be won"), self.analyse, key="analyse"))
+        if over:
+            found.append(Button(_("Play on from here"), self.play_on, key="play on"))
+        return found
 
-    def _numbered(self, replay: Replay) -> bool:
-        return replay.attempt.row.deal is not None
+    def analyse(self) -> None:
+        """Find out where the attempt could still be won."""
+        if self.replay is not None:
+            self.replay.analyse(self.shell.worker)
+            self.rebuild()
+
+    def news(self) -> None:
+        analysis = self.replay.analysis if self.replay is not None else None
+        if self.replay is None or analysis is None or not analysis.news():
+            return
+        if analysis.done and analysis.last_winnable is not None:
+            self.replay.go(analysis.last_winnable)
+        self.dirty = True
+
+    def play_on(self) -> None:
+        """A new attempt from the position shown; it is marked as assisted."""
+        if self.replay is not None:
+            rules = self.replay.patience
+            layout = rules.write_layout(self.replay.stage.position)
+            self.shell.go("table", game=rules.name, layout=layout, origin="branch")
+
+    def leave(self) -> None:
+        if self.replay is not None and self.replay.analysis is not None:
+            self.replay.analysis.drop()
+        super().leave()
 
     def speeds(self, replay: Replay) -> Item:
         """How fast it plays."""
@@ -177,9 +213,10 @@ class ReplayPage(ErrandPage):
 
     def play_again(self) -> None:
         """Deal the same deal to play it."""
-        if self.replay is not None and self._numbered(self.replay):
+        if self.replay is not None:
             row = self.replay.attempt.row
-            self.shell.go("table", game=row.game, deal=row.deal, origin="again")
+            start = {"layout": row.layout} if row.deal is None else {"deal": row.deal}
+            self.shell.go("table", game=row.game, origin="again", **start)
 
     def ask_pass_on(self, note: str = "") -> None:
         """The deal as a line, and the record, to be copied or saved."""
@@ -258,7 +295,7 @@ class ReplayScene(ReplayPage):
         replay = self.replay
         if replay is None:
             return Gap(0)
-        where: list[Item] = [Where(replay), TimeLine(replay)]
+        where: list[Item] = [Where(replay), TimeLine(replay), Found(replay)]
         others: list[Item] = [self.heading_of(replay), self.speeds(replay), Grid(self.actions(replay), gap=14)]
         w, h = (side / self.unit for side in self.shell.size)
         if h < TIGHT or w < h:
@@ -346,6 +383,12 @@ class AttemptsScene(ReplayPage):
         self._first, self._skipped = newer[0], max(0, self._skipped - len(newer))
         return True
 
+    def act(self, act: Act) -> None:
+        if act.name in ("pageup", "pagedown"):
+            self.turn(1 if act.name == "pagedown" else -1)
+        else:
+            super().act(act)
+
     def _edge(self, step: int) -> bool:
         """An arrow key at the edge of the list."""
         if not self.scroll(step):
@@ -382,7 +425,8 @@ class AttemptsScene(ReplayPage):
 
     @property
     def _tight(self) -> bool:
-        return self.shell.size[1] / self.unit < TIGHT
+        w, h = (side / self.unit for side in self.shell.size)
+        return h < TIGHT or w < NARROW
 
     def header(self) -> tuple[Sequence[Item], Sequence[Item]]:
         games = [(game, game_name(game)) for game in PATIENCES]
@@ -435,7 +479,8 @@ class AttemptsScene(ReplayPage):
     def _panel(self, replay: Replay) -> Item:
         controls = Flow([*keys(replay), self.speeds(replay)], gap=10)
         actions = Grid(self.actions(replay), gap=14)
-        parts = [self.heading_of(replay), Table(replay), Where(replay), TimeLine(replay), controls, actions]
+        where: list[Item] = [Where(replay), TimeLine(replay), Found(replay)]
+        parts = [self.heading_of(replay), Table(replay), *where, controls, actions]
         return Panel(parts, stretch=1)
 
     def foot(self) -> Sequence[Item]:

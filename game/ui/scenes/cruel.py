@@ -13,13 +13,11 @@ from game.ui.cards import card_width
 from game.ui.geometry import Box
 from game.ui.icons import emblem
 from game.ui.layout import bar
-from game.ui.layout.cruel import PILES, cruel_layout, ribbon
+from game.ui.layout.cruel import FOUNDATIONS, PILES, cruel_layout, ribbon
 from game.ui.lights import Lights
 from game.ui.motion import Pose
 from game.ui.scenes.cruel_advice import CruelAdvice
 from game.ui.theme import COLOUR
-
-FOUNDATIONS = ("FS", "FH", "FD", "FC")
 
 
 class CruelScene(CruelAdvice):

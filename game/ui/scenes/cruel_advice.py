@@ -24,7 +24,7 @@ DEAL_LIMIT = 20_000
 class CruelAdvice(TableScene):
     """The table with all that the solver says. Nothing waits for it."""
 
-    def __init__(self, shell: Shell, *, deal: int | None = None, resume: bool = True, origin: str = "") -> None:
+    def __init__(self, shell: Shell, **opening: Any) -> None:
         self.adviser = Adviser(self.patience, shell.worker)
         self.wanted = False
         """Whether a hint has been asked for and not been given yet."""
@@ -34,7 +34,7 @@ class CruelAdvice(TableScene):
         """The position at which playing it out was last offered and refused."""
         self.playing_out: list[Move] = []
         """Moves that the table still makes by itself, at the player's word."""
-        super().__init__(shell, deal=deal, resume=resume, origin=origin)
+        super().__init__(shell, **opening)
 
     # Following the attempt
 

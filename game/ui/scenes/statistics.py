@@ -221,16 +221,16 @@ class StatisticsScene(Page):
         return Grid([Column(left), Column(self._trios(found))], least=400, gap=64)
 
     def _figures(self, found: Figures) -> list[Item]:
-        return [Share(found), Gap(16), *self._trios(found), Gap(18), Line(), Gap(18), *self._take_backs()]
+        return [Share(found), Gap(14), *self._trios(found, 13), Gap(13), Line(), Gap(13), *self._take_backs()]
 
-    def _trios(self, found: Figures) -> list[Item]:
+    def _trios(self, found: Figures, gap: float = 18) -> list[Item]:
         groups: list[Item] = [Trio(_("Cards on foundations"), _cards(found))]
         if self.game == "cruel":
             groups.append(Trio(_("Redistributions"), _redistributions(found)))
         groups.append(self._course(found))
         items: list[Item] = []
         for group in groups:
-            items += [Gap(18), Line(), Gap(18), group] if items else [group]
+            items += [Gap(gap), Line(), Gap(gap), group] if items else [group]
         return items
 
     def _course(self, found: Figures) -> Item:
@@ -274,8 +274,10 @@ class StatisticsScene(Page):
             self._chart(_("Cards on foundations"), half, bars, high, 40),
             self._chart(
                 _("How far attempts get"),
-                _("Share of attempts that reached so many cards."),
-                charts.reached(summary.reached(log)),
+                _("Share of attempts that reached so many cards.")
+                if found.attempts >= ENOUGH
+                else _("Attempts that reached so many cards."),
+                charts.reached(summary.reached(log), found.attempts),
                 high,
             ),
             self._rolling(log, found, high),
@@ -288,7 +290,7 @@ class StatisticsScene(Page):
 
     def _rolling(self, log: Log, found: Figures, high: float) -> Item:
         if found.share is None:
-            return TooFew(found.attempts)
+            return TooFew(found.attempts, found.won)
         counts = summary.rolling(log, most=ROLLED)
         says = _("Share won, with its band. Dotted: all attempts.")
         if len(counts) == ROLLED:

@@ -4,7 +4,7 @@ A patience's own table (`CruelScene`, `ArithmeticScene`) names its rules and lay
 """
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from game.ui.celebration import Celebration
 from game.ui.geometry import nearest
@@ -27,13 +27,14 @@ class TableScene(TableTalk):
 
     is_table = True
 
-    def __init__(self, shell: Shell, *, deal: int | None = None, resume: bool = True, origin: str = "") -> None:
+    def __init__(self, shell: Shell, **opening: Any) -> None:
         self.pointer: tuple[int, int] | None = None
         """Where the pointer was last."""
         self.attentive = True
-        super().__init__(shell, deal=deal, resume=resume, origin=origin)
-        if deal is not None and self.play.touched:
-            self.ask_end(lambda: self.new_deal(deal, origin))
+        super().__init__(shell, **opening)
+        wanted = opening.get("deal"), opening.get("origin", ""), opening.get("layout")
+        if self.play.touched and (wanted[0] is not None or wanted[2] is not None):
+            self.ask_end(lambda: self.new_deal(*wanted))
 
     # For a patience
 

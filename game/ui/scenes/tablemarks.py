@@ -30,7 +30,7 @@ TRACE = 0.055
 class TableMarks(TablePlay):
     """The table with everything on it."""
 
-    def __init__(self, shell: Shell, *, deal: int | None = None, resume: bool = True, origin: str = "") -> None:
+    def __init__(self, shell: Shell, **opening: Any) -> None:
         self.bar = Bar()
         self.dialog: Dialog | None = None
         self.focus: str | None = None
@@ -45,7 +45,7 @@ class TableMarks(TablePlay):
         """The move that a hint shows."""
         self.found = ""
         """Rank or suit, as in the notation, whose cards are lit."""
-        super().__init__(shell, deal=deal, resume=resume, origin=origin)
+        super().__init__(shell, **opening)
 
     # For a patience
 

@@ -21,13 +21,21 @@ from game.ui.scenes.tablemotion import TableMotion
 from game.ui.scenes.win import celebration
 from game.ui.spectacle import Figure
 
+BRANCH = "branch"
+"""Origin of an attempt that goes on from the middle of another: it is marked as assisted."""
 SIGN = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 
 
 class TablePlay(TableMotion):
     """What is played. A patience's own table varies what stands under "For a patience"."""
 
-    def __init__(self, shell: Shell, *, deal: int | None = None, resume: bool = True, origin: str = "") -> None:
+    def __init__(
+        self, shell: Shell, *, deal: int | None = None, resume: bool = True, origin: str = "", layout: Any = None
+    ) -> None:
+        """Open the player's open attempt if there is one, else a deal by number, a layout, or a deal by chance.
+
+        `origin` tells the log how the deal was come by.
+        """
         self.hand = Hand(self)
         self.messages = Messages(shell)
         self.last: Transition[Any] | None = None
@@ -36,7 +44,8 @@ class TablePlay(TableMotion):
         """Whether the permission to take back is being asked for."""
         self.celebration: Celebration | None = None
         """Of the win, from the last move on."""
-        super().__init__(shell, (self._resumed(shell) if resume else None) or self._begun(shell, deal, origin))
+        resumed = self._resumed(shell) if resume else None
+        super().__init__(shell, resumed or self._begun(shell, deal, origin, layout))
         self._start()
 
     # For a patience
@@ -94,7 +103,10 @@ class TablePlay(TableMotion):
             origin = origin or chosen
         recorder, name = shell.recorder, self.patience.name
         draft = recorder.begin(shell.player.id, name, deal, layout, (), Progress(), origin=origin or "number")
-        return Play(self.patience, draft, recorder, automatic=shell.settings.automatic_turn)
+        play = Play(self.patience, draft, recorder, automatic=shell.settings.automatic_turn)
+        if origin == BRANCH:
+            play.aids.add("what-if")
+        return play
 
     def _start(self) -> None:
         self.last, self.asking, self.messages.note, self.celebration = None, False, None, None

@@ -1,6 +1,7 @@
 """What a table asks in dialogs, and what it does with the answers."""
 
 from collections.abc import Callable
+from typing import Any
 
 from game.host.locale import _
 from game.rules.cards import RANKS, SUITS
@@ -16,10 +17,10 @@ from game.ui.widgets import Dialog
 class TableTalk(TableMarks):
     """The table with its menu and its questions."""
 
-    def __init__(self, shell: Shell, *, deal: int | None = None, resume: bool = True, origin: str = "") -> None:
+    def __init__(self, shell: Shell, **opening: Any) -> None:
         self.looking = False
         """Whether a rank or suit is being asked for, so that keys are letters."""
-        super().__init__(shell, deal=deal, resume=resume, origin=origin)
+        super().__init__(shell, **opening)
 
     # For a patience
 

@@ -11,6 +11,8 @@ WHEEL_STEP = 78
 """Units that one step of the wheel scrolls: three lines."""
 ASIDE = 2.5
 """How much more a widget off the line of an arrow key counts as far than one further along it."""
+_PAGE = {"pageup": -5, "pagedown": 5}
+"""Steps of the wheel that a page is."""
 _STEP = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
@@ -113,6 +115,8 @@ class View:
         return moved
 
     def _act(self, act: Act) -> bool:
+        if act.name in _PAGE:
+            return self._scroll(_PAGE[act.name])
         if act.name not in ("left", "right", "up", "down", "next", "previous", "pick"):
             return False
         shown, self.look.ring = self.look.ring, True

@@ -11,6 +11,7 @@ from game.insight.answer import Verdict, finished
 from game.insight.tasks import TASKS
 from game.insight.worker import Kind, Report, Worker
 from game.rules.patience import Move, Status
+from game.ui.analysis import Analysis
 from game.ui.intents import Act
 from game.ui.scenes.cruel import CruelScene
 from tests.ui.harness import Stage
@@ -43,7 +44,7 @@ class SlowWorker:
         reports, self.reports = self.reports, []
         return reports
 
-    def answer(self, scene: CruelScene) -> None:
+    def answer(self, scene: CruelScene | Analysis) -> None:
         """Answer all questions, and those that follow from the answers."""
         while self.open:
             for handle, (task, data) in list(self.open.items()):

@@ -12,7 +12,9 @@ from game.ui import paint
 from game.ui.intents import ACTIONS, Act, Edit, Intent, Pointer, Type, Wheel
 from game.ui.page import Page
 from game.ui.scene import Shell
+from game.ui.scenes.attempts import AttemptsScene, ReplayScene
 from game.ui.scenes.dealnumber import DealNumberScene
+from game.ui.scenes.errands import ErrandPage
 from game.ui.scenes.learn import CHAPTERS, LearnScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.options import GROUPS
@@ -22,6 +24,8 @@ from game.ui.scenes.statistics import PAGES, StatisticsScene
 from tests.ui.harness import SCALES, SIZES, Stage, faults, recording, undrawn
 
 Make = Callable[[Shell], Page]
+Case = tuple[str, Callable[[Stage], None], Make, Callable[[Page], object]]
+"""Name, what to put into the journal, the page, and what to do on it."""
 WARNING = "The journal was damaged; the newest backup of 28 November was opened; the damaged file was kept."
 
 
@@ -46,11 +50,43 @@ def call(page: Page, name: str) -> None:
     getattr(page, name)()
 
 
-def pages() -> Iterator[tuple[str, Callable[[Stage], None], Make, Callable[[Page], object]]]:
-    """Name, what to put into the journal, the page, and what to do on it."""
+def errand(page: Page) -> ErrandPage:
+    """A page that can do errands."""
+    assert isinstance(page, ErrandPage)
+    return page
 
-    def nothing(_: object) -> None:
-        pass
+
+def nothing(_: object) -> None:
+    """Neither to prepare nor to do."""
+
+
+def pages_of_the_log() -> Iterator[Case]:
+    """The pages about past attempts, and what is done with files."""
+
+    def replay(shell: Shell) -> Page:
+        return ReplayScene(shell, attempt=1)
+
+    def log_and_notice(stage: Stage) -> None:
+        played(stage, 24)
+        stage.shell.notices.append(WARNING)
+
+    log = partial(played, attempts=24)
+    yield "attempts", log, AttemptsScene, nothing
+    yield "attempts, notice", log_and_notice, AttemptsScene, nothing
+    yield "attempts, none", nothing, AttemptsScene, nothing
+    yield "attempts, filters", log, AttemptsScene, lambda page: call(page, "ask_filters")
+    yield "replay", lambda stage: stage.play("cruel", 426538125, 30, "ended"), replay, nothing
+    yield "replay, arithmetic", lambda stage: stage.play("arithmetic", 7, 40, "lost"), replay, nothing
+    for dialog in ("pass_on", "save_record"):
+        yield f"replay, {dialog}", log, replay, partial(call, name=f"ask_{dialog}")
+    yield "players, save", nothing, PlayersScene, lambda page: errand(page).ask_save(page.shell.player)
+    yield "players, read", nothing, PlayersScene, lambda page: errand(page).ask_read(page.shell.player, WARNING)
+    report = f"12 attempts entered. 3 were there already.\n2 lines were left out:\nLine 4: {WARNING}\nLine 5: {WARNING}"
+    yield "players, read in", nothing, PlayersScene, lambda page: errand(page).tell("Read in", report)
+
+
+def pages() -> Iterator[Case]:
+    """All pages."""
 
     def statistics(part: str) -> Make:
         def make(shell: Shell) -> Page:
@@ -75,7 +111,7 @@ def pages() -> Iterator[tuple[str, Callable[[Stage], None], Make, Callable[[Page
     yield "deal number", nothing, DealNumberScene, nothing
     yield "players", family, PlayersScene, nothing
     yield "players, notice", warned, PlayersScene, nothing
-    for dialog in ("new", "name", "face", "removal"):
+    for dialog in ("new", "name", "face", "removal", "reset"):
         yield f"players, {dialog}", family, PlayersScene, partial(call, name=f"ask_{dialog}")
     for group in GROUPS:
         yield f"settings, {group}", nothing, partial(SettingsScene, group=group), nothing
@@ -83,6 +119,7 @@ def pages() -> Iterator[tuple[str, Callable[[Stage], None], Make, Callable[[Page
         yield f"statistics, {part}", partial(played, attempts=60), statistics(part), nothing
     yield "statistics, few", lambda stage: played(stage, 7), StatisticsScene, nothing
     yield "statistics, none", nothing, StatisticsScene, nothing
+    yield from pages_of_the_log()
     for chapter, _title in CHAPTERS:
         if chapter:
             yield (

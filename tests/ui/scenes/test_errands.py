@@ -1,0 +1,138 @@
+"""Players carried in files, from the page of the players; and a log emptied."""
+
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.journal.backup import backups
+from game.journal.recorder import Recorder
+from game.journal.store import Journal
+from game.ui.scenes import errands
+from game.ui.scenes.players import PlayersScene
+from tests.journal.real import acted, enter
+from tests.ui.harness import Stage, recording
+
+
+@pytest.fixture
+def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Stage:
+    """A player with ten attempts, in a journal on the disk; documents lie in a folder of their own."""
+    (tmp_path / "documents").mkdir()
+    monkeypatch.setattr(errands, "documents_dir", lambda: tmp_path / "documents")
+    stage = Stage((1280, 720))
+    stage.journal.close()
+    stage.journal = stage.shell.journal = Journal.open(tmp_path / "data" / "journal.sqlite3")
+    stage.shell.recorder = Recorder(stage.journal)
+    stage.shell.player = stage.player = stage.journal.add_player("Ana", "QC")
+    rng = Random(2)
+    for deal in range(500, 510):
+        enter(stage.journal, stage.player.id, acted("cruel", deal, rng, 20), deal, rng)
+    stage.show(PlayersScene(stage.shell))
+    return stage
+
+
+def scene(stage: Stage) -> PlayersScene:
+    assert isinstance(stage.scene, PlayersScene)
+    return stage.scene
+
+
+def said(stage: Stage) -> str:
+    with recording() as record:
+        stage.show(scene(stage))
+    return " ".join(line.words for line in record.lines)
+
+
+def enter_path(stage: Stage, path: Path | str) -> None:
+    """Type another path and press Enter."""
+    scene(stage).path = str(path)
+    stage.act("pick")
+    while scene(stage).moving:
+        stage.show(scene(stage))
+
+
+def test_attempts_are_saved_and_read_in_for_another_player(stage: Stage, tmp_path: Path) -> None:
+    stage.pick("save")
+    enter_path(stage, scene(stage).path)
+    (file,) = (tmp_path / "documents").iterdir()
+    assert file.name.startswith("cruel-arithmetic-Ana-")
+    assert f"The attempts of Ana are in {tmp_path}"[:30] in said(stage)
+    stage.pick("option 0")
+    with closing(Journal.open(tmp_path / "other" / "journal.sqlite3")) as other:
+        stage.shell.journal = other
+        stage.shell.player = other.add_player("Bela")
+        scene(stage).chosen = stage.shell.player.id
+        scene(stage).rebuild()
+        stage.pick("read")
+        enter_path(stage, file)
+        count = len(stage.journal.ids(stage.player.id))
+        assert f"{count} attempts entered. 0 were there already." in said(stage)
+        assert len(other.ids(stage.shell.player.id)) == count
+        stage.pick("option 0")
+        stage.pick("read")
+        enter_path(stage, file)
+        assert f"0 attempts entered. {count} were there already." in said(stage)
+        assert any("before-import" in one.name for one in backups(tmp_path / "other" / "journal.sqlite3"))
+
+
+def test_a_table_for_a_spreadsheet_is_saved(stage: Stage, tmp_path: Path) -> None:
+    stage.pick("save")
+    enter_path(stage, tmp_path / "log.csv")
+    text = (tmp_path / "log.csv").read_bytes()
+    assert text.startswith(b"\xef\xbb\xbfplayer,game,deal,")
+    assert text.count(b"\n") == 1 + len(stage.journal.ids(stage.player.id))
+
+
+@pytest.mark.parametrize("place", ["nowhere/log.jsonl", "documents"])
+def test_what_goes_wrong_is_said_in_the_dialog(stage: Stage, tmp_path: Path, place: str) -> None:
+    for key in ("save", "read"):
+        stage.pick(key)
+        enter_path(stage, tmp_path / place)
+        assert scene(stage).typing
+        words = said(stage)
+        assert "cannot be" in words or "is there already" in words
+        stage.act("menu")
+        assert scene(stage).dialog is None
+
+
+def test_lines_that_are_left_out_are_named(stage: Stage, tmp_path: Path) -> None:
+    file = tmp_path / "bad.jsonl"
+    file.write_text("nonsense\n" * 7)
+    stage.pick("read")
+    enter_path(stage, file)
+    words = said(stage)
+    assert "7 lines were left out:" in words
+    assert "Line 1: This is no game record" in words
+    assert "Line 4:" in words
+    assert "Line 5:" not in words
+
+
+def test_saving_can_be_stopped(stage: Stage, tmp_path: Path) -> None:
+    times = iter(range(10_000))
+    stage.shell.clock = lambda: float(next(times))
+    stage.pick("save")
+    scene(stage).path = str(tmp_path / "log.jsonl")
+    stage.act("pick")
+    stage.show(scene(stage))
+    assert scene(stage).moving
+    stage.pick("option 0")
+    assert not scene(stage).moving
+    assert not list(tmp_path.glob("log*"))
+
+
+def test_emptying_wants_the_name_and_makes_a_copy(stage: Stage) -> None:
+    stage.pick("reset")
+    stage.type("ana")
+    stage.act("pick")
+    assert stage.journal.ids(stage.player.id)
+    stage.act("menu")
+    stage.pick("reset")
+    stage.type("Ana")
+    stage.act("pick")
+    assert stage.journal.ids(stage.player.id) == []
+    assert [player.name for player in stage.journal.players()] == ["Ana"]
+    assert stage.journal.path is not None
+    (copy,) = backups(stage.journal.path)
+    with closing(Journal.open(copy)) as kept:
+        assert len(kept.ids(1)) > 5
+    assert "no attempt yet" in said(stage)
