@@ -33,6 +33,8 @@ from game.ui.scene import Scene, Shell, told
 from game.ui.scenes import scene_named
 
 TITLE = "Cruel Arithmetic"
+BACKUP_AFTER = 2.0
+"""Seconds from the first frame to the backup: a large log takes a while to copy, and nobody is to wait for that."""
 
 
 class App:
@@ -215,7 +217,9 @@ class App:
         self.pads.start()
         path = self.shell.journal.path
         if path is not None:
-            threading.Thread(target=_back_up, args=(path,), name="backup", daemon=True).start()
+            later = threading.Timer(BACKUP_AFTER, _back_up, (path,))
+            later.daemon = True
+            later.start()
 
 
 def _back_up(path: Path) -> None:

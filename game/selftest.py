@@ -19,10 +19,12 @@ class SelfTestError(Exception):
 
 def run(shot: Path | None) -> int:
     """Play and draw; write a picture of a table if asked. Returns the exit status."""
+    import pygame
+
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     try:
         _run(shot)
-    except (SelfTestError, OSError) as error:
+    except (SelfTestError, OSError, pygame.error) as error:
         sys.stderr.write(f"cruel-arithmetic: self-test failed: {error}\n")
         return 1
     sys.stdout.write("self-test passed\n")

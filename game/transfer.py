@@ -78,7 +78,12 @@ def _journal(data_dir: Path | None, *, make: bool) -> Iterator[Journal]:
     """The player's journal. Whatever goes wrong with it is a `CommandError`."""
     try:
         path = paths.data_dir(data_dir) / JOURNAL_FILE
-        journal = Journal.open(path) if make or path.exists() else Journal.in_memory()
+        # Where the journal is gone or damaged its backup comes first, as at the start of the game.
+        from game.journal.restore import open_or_restore  # deferred: sqlite3 costs a tenth of the start
+
+        journal = (
+            open_or_restore(path).journal if make else Journal.open(path) if path.exists() else Journal.in_memory()
+        )
         with closing(journal):
             yield journal
     except JournalError as error:

@@ -64,6 +64,13 @@ def decimal(x: float, digits: int = 1) -> str:
     return whole.replace(",", _GROUP) + (mark + rest if point else "")
 
 
+def clock(seconds: float) -> str:
+    """A time as a clock shows it: ``4:07``, ``1:04:07``."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
 def short_date(day: date) -> str:
     """Day and short month: ``17 Nov``, ``17 nov.``."""
     months = _("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec").split()

@@ -21,6 +21,7 @@ from game.journal.errors import (
     JournalError,
     JournalForeign,
     JournalFull,
+    JournalMoved,
     JournalNewer,
     JournalUnwritable,
 )
@@ -46,6 +47,10 @@ _MEANING: Final[dict[int, type[JournalError]]] = {
     sqlite3.SQLITE_CANTOPEN: JournalUnwritable,
     sqlite3.SQLITE_CORRUPT: JournalDamaged,
     sqlite3.SQLITE_NOTADB: JournalDamaged,
+    # A table or column that every journal has is not there, or holds what it cannot hold.
+    sqlite3.SQLITE_ERROR: JournalDamaged,
+    sqlite3.SQLITE_SCHEMA: JournalDamaged,
+    sqlite3.SQLITE_MISMATCH: JournalDamaged,
 }
 
 
@@ -148,6 +153,13 @@ def _fold(path: Path) -> None:
         connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
 
+def _place(path: Path) -> tuple[int, int] | None:
+    with suppress(OSError):
+        status = path.stat()
+        return status.st_dev, status.st_ino
+    return None
+
+
 class Database:
     """An open database. If its place cannot be written, it is read as it is, and each write tries again."""
 
@@ -157,6 +169,8 @@ class Database:
         self.trouble: JournalError | None = None
         """Why it can only be read for now."""
         self._writes = 0
+        self._place: tuple[int, int] | None = None
+        """Which file it is: what is written to one that was moved or replaced meanwhile would be lost."""
         self._folding: threading.Thread | None = None
         if path is None:
             self._connection = sqlite3.connect(":memory:", isolation_level=None)
@@ -171,6 +185,7 @@ class Database:
                     raise
                 self._connection = _open_to_read(path)
             self.trouble = error
+        self._place = _place(path)
 
     @contextmanager
     def read(self) -> Iterator[sqlite3.Connection]:
@@ -185,6 +200,9 @@ class Database:
             connection = _open_patiently(self.path)
             self._connection.close()
             self._connection, self.trouble = connection, None
+            self._place = _place(self.path)
+        if self.path is not None and _place(self.path) != self._place:
+            raise JournalMoved(path=str(self.path))
         with explained(self.path), self._transaction("BEGIN IMMEDIATE"):
             yield self._connection
         self._writes += 1

@@ -54,6 +54,12 @@ class JournalFull(JournalError):
     template = N_("The disk is full; the journal cannot be written.")
 
 
+class JournalMoved(JournalError):
+    """The file was moved, deleted or replaced while it was open. Value: path."""
+
+    template = N_("The journal {path} was moved or replaced while the game was running.")
+
+
 class JournalUnwritable(JournalError):
     """The file or its folder cannot be made, opened or written. Value: path."""
 

@@ -9,6 +9,7 @@ import io
 import json
 import os
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any, Final
@@ -19,6 +20,9 @@ from game.journal.store import Journal
 
 VERSION: Final = 1
 """Of the format of a line, under the key ``journal``."""
+
+DATABASE: Final = b"SQLite format 3\0"
+"""What a journal begins with; text is never written over one."""
 
 COLUMNS: Final = (
     "player game deal started ended utc_offset seconds outcome cards redistributions moves take_backs hints class "
@@ -113,6 +117,7 @@ def written(path: Path, lines: Iterable[str], *, replace: bool = False, encoding
 
     Raises `FileUnwritable`, or `FileExists` unless it may `replace` a file.
     """
+    path = _ordinary(path)
     fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
         if not replace and path.exists():
@@ -127,5 +132,23 @@ def written(path: Path, lines: Iterable[str], *, replace: bool = False, encoding
     except OSError as error:
         raise FileUnwritable(path=str(path), reason=str(error.strerror or error)) from error
     finally:
-        if fresh.exists():
-            fresh.unlink()
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)
+
+
+def _ordinary(path: Path) -> Path:
+    """The file that a path leads to, if text may be put there: no device, no folder, and above all no journal."""
+    try:
+        target = path.resolve()
+        if not target.name or target.is_dir():
+            raise FileUnwritable(path=str(path), reason=N_("it names no file"))
+        if target.exists() and not target.is_file():
+            raise FileUnwritable(path=str(path), reason=N_("it is no ordinary file"))
+        if target.exists():
+            with target.open("rb") as file:
+                if file.read(len(DATABASE)) == DATABASE:
+                    raise FileUnwritable(path=str(path), reason=N_("it is a journal"))
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise FileUnwritable(path=str(path).replace("\0", "?"), reason=reason) from error
+    return target

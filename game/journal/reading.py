@@ -51,6 +51,10 @@ UNTOUCHED: Final = N_("No action of a player is in it.")
 DISAGREES: Final = N_('"{key}" does not agree with the actions.')
 
 
+LATEST: Final = 32_503_680_000
+"""Seconds UTC from which a time is nonsense: the year 3000."""
+
+
 class LineError(JournalError):
     """A line that is no attempt, or tells one that the rules do not bear out."""
 
@@ -147,7 +151,7 @@ class Told:
             started=started.utc,
             started_offset=started.offset,
             ended=max(started.utc, ended.utc),
-            ended_offset=ended.offset,
+            ended_offset=(ended if ended.utc >= started.utc else started).offset,
             seconds=float(self._take("seconds", _is_time)),
             outcome=self._outcome(done),
             foundation_cards=self._agreed("cards", patience.foundation_cards(done.position)),
@@ -207,7 +211,7 @@ class Told:
             utc = (moment.astimezone(UTC) - datetime(1970, 1, 1, tzinfo=UTC)) // timedelta(seconds=1)
         except (ValueError, OverflowError):
             raise LineError(SENSELESS, key=key) from None
-        if away is None or utc < 0:
+        if away is None or not 0 <= utc < LATEST:
             raise LineError(SENSELESS, key=key)
         return Moment(utc, away // timedelta(minutes=1))
 

@@ -30,6 +30,12 @@ BEGUN_ANEW: Final = N_(
     "The journal was damaged and there is no backup; a new one was begun. The damaged file is kept as {kept}."
 )
 
+READ_AT_CLOSE: Final = 64 * 1024 * 1024
+"""Bytes of the largest journal that is read through when it is closed, so that the next start need not."""
+
+_TOLERANCE_NS: Final = 60 * 10**9
+"""How far a copy may seem to lie in the future."""
+
 _PATIENCE: Final = 5.0
 """Seconds to wait while another instance restores the same journal."""
 
@@ -54,15 +60,28 @@ def open_or_restore(path: Path, *, clock: Callable[[], Moment] = now) -> Opened:
             with _alone(path):
                 # Asked again: another instance may have restored it in the meantime.
                 news = _restore(path) if _is_lost(path) else None
-    return Opened(Journal.open(path, clock=clock), news)
+    try:
+        return Opened(Journal.open(path, clock=clock), news)
+    except JournalDamaged:
+        # The file lay as it had been noted, and is broken all the same: the note is worth nothing.
+        with explained(path), _alone(path):
+            _note(path).unlink(missing_ok=True)
+            news = _restore(path) if _is_lost(path) else news
+        return Opened(Journal.open(path, clock=clock), news)
 
 
 def close(journal: Journal) -> None:
     """Close a journal, noting that the file is good as it lies there; the next start need not read all of it."""
     journal.close()
     path = journal.path
-    if path is not None and journal.trouble is None and not _wal(path).exists():
-        _write_note(path)
+    if path is None or journal.trouble is not None or _wal(path).exists():
+        return
+    # What others did to the file meanwhile is not known: it is noted as good only if it is. A large one is believed, so
+    # that no start takes longer than another; the backup after the next one reads it through and takes the note back.
+    with suppress(OSError):
+        _note(path).unlink(missing_ok=True)
+        if path.stat().st_size > READ_AT_CLOSE or is_good(path):
+            _write_note(path)
 
 
 def back_up(path: Path) -> Path | None:
@@ -73,7 +92,9 @@ def back_up(path: Path) -> Path | None:
     try:
         with explained(path):
             newest = backups(path)[:1]
-            if newest and newest[0].stat().st_mtime_ns > max(_changes(path), default=0):
+            made = newest[0].stat().st_mtime_ns if newest else 0
+            # A copy from the future was made before the clock went back: it says nothing about today.
+            if max(_changes(path), default=0) < made <= time.time_ns() + _TOLERANCE_NS:
                 return newest[0]
         return make_backup(path)
     except JournalDamaged:

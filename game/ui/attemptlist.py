@@ -232,12 +232,13 @@ class AttemptList(Group):
 
 def cells_of(row: AttemptRow, today: date) -> dict[str, str]:
     """The texts of a row."""
+    outcome = OUTCOMES.get(row.outcome, row.outcome)
     return {
         "date": day_text(row, today),
         "deal": deal_text(row),
         "meter": "",
         "cards": str(row.foundation_cards),
         "cut": number(row.redistributions),
-        "end": _(OUTCOMES.get(row.outcome, row.outcome)).lower(),
+        "end": _(outcome).lower(),
         "class": _(CLASSES[row.category]),
     }

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.host.locale import set_language
+from game.host.locale import clock, set_language
 from game.rules.arithmetic import ORDERS
 from game.rules.cards import RANKS, Card
 from game.ui import lights, spectacle, wheel
@@ -17,7 +17,6 @@ from game.ui.deck_parts import SUIT_SETS
 from game.ui.geometry import Box
 from game.ui.intents import Act, Pointer, Wheel
 from game.ui.layout.frame import frame
-from game.ui.scenes.win import clock
 from game.ui.spectacle import END, Figure, Span
 from tests.ui.harness import SCALES, SIZES, Stage, _text_faults, inside, leaves, undrawn
 from tests.ui.tables import Table, arithmetic, cruel

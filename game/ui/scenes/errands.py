@@ -1,8 +1,7 @@
 """Files that a player asks for: where they are to be, and the work on them, bit by bit while the window lives on."""
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import suppress
+from collections.abc import Callable, Generator, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -88,12 +87,14 @@ class ErrandPage(Page):
 
     def stop_work(self) -> None:
         """Leave it at what is done."""
-        if self._work is not None:
-            with suppress(AttributeError):
-                self._work.close()  # type: ignore[attr-defined]  # a generator
-        self._work = None
+        self._drop()
         self.close()
         self.rebuild()
+
+    def _drop(self) -> None:
+        work, self._work = self._work, None
+        if isinstance(work, Generator):
+            work.close()
 
     @property
     def moving(self) -> bool:
@@ -116,7 +117,7 @@ class ErrandPage(Page):
                 self.tell(_("That did not work"), told(error))
 
     def leave(self) -> None:
-        self.stop_work()
+        self._drop()
         super().leave()
 
     # Attempts of a player
@@ -173,12 +174,15 @@ class ErrandPage(Page):
 def reading_steps(reading: Reading, path: Path) -> Iterator[int]:
     """Read a file line by line. Raises `JournalError`."""
     try:
+        if path.exists() and not path.is_file():
+            raise FileUnreadable(path=str(path), reason=_("it is no ordinary file"))
         with path.open("rb") as file:
             for count, line in numbered(file):
                 reading.line(count, line)
                 yield count
-    except OSError as error:
-        raise FileUnreadable(path=str(path), reason=error.strerror or str(error)) from error
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise FileUnreadable(path=str(path).replace("\0", "?"), reason=reason) from error
 
 
 def report(reading: Reading) -> str:

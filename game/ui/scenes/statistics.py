@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.host.locale import N_, _, decimal, number
+from game.host.locale import N_, _, clock, decimal, number
 from game.journal import summary
 from game.journal.errors import JournalError
 from game.journal.history import History, Log
@@ -21,7 +21,6 @@ from game.ui.intents import Act
 from game.ui.page import Page, told
 from game.ui.scene import Shell
 from game.ui.scenes.menu import game_name
-from game.ui.scenes.win import clock
 from game.ui.widgets import (
     Button,
     Choices,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.host.locale import _, ngettext, number
+from game.host.locale import _, clock, ngettext, number
 from game.journal.errors import JournalError
 from game.ui.celebration import Celebration, Words
 
@@ -51,10 +51,3 @@ def first_unaided(table: "TablePlay") -> bool:
     except JournalError:
         return False
     return sum(many for kind, many in history.select(take_backs=False).kinds.items() if kind.won) == 1
-
-
-def clock(seconds: float) -> str:
-    """A time as a clock shows it: ``4:07``, ``1:04:07``."""
-    minutes, rest = divmod(int(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
