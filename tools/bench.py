@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from statistics import median
 from typing import Any
 
-from tools import bench_journal
+from tools import bench_insight, bench_journal
 from tools.screen import display
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
@@ -111,6 +111,8 @@ BENCHES: dict[str, Callable[[], dict[str, Any]]] = {
     "start": start,
     "idle": idle,
     "redistribution": redistribution,
+    "cruel solver": bench_insight.cruel_solver,
+    "thinking": bench_insight.thinking,
     "log": bench_journal.log,
 }
 
