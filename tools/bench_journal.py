@@ -127,6 +127,7 @@ def statistics(folder: str) -> dict[str, Any]:
     app = App(window, open_shell(window, journal, player))
     app.start()
     app.draw(0)
+    app.step(1.0)  # nobody chooses sooner
     ready, costs = [], []
     for _ in range(ROUNDS):
         began, used = time.perf_counter(), time.process_time()

@@ -24,6 +24,10 @@ from game.ui.widgets import Dialog, Option, Strip, View
 Surface = pygame.Surface
 
 
+AT_REST = 0.25
+"""Seconds after which a player is thought to be looking at the menu."""
+
+
 def game_name(game: str) -> str:
     """A patience's name as a heading."""
     return {"cruel": _("Cruel"), "arithmetic": _("Arithmetic")}.get(game, game.capitalize())
@@ -36,6 +40,8 @@ class MenuScene(Page):
         super().__init__(shell, **arguments)
         self.open: dict[str, Play] = {}
         """The open attempts by game, the one played last first."""
+        self._rest: float | None = AT_REST
+        """Seconds until the felt is made."""
         self._find_open()
 
     def _find_open(self) -> None:
@@ -56,6 +62,19 @@ class MenuScene(Page):
     def resized(self) -> None:
         self._find_open()
         super().resized()
+
+    @property
+    def timer(self) -> float | None:
+        return max(0.0, self._rest) if self._rest is not None else None
+
+    def step(self, seconds: float) -> None:
+        """What every page lies on is made while the player looks at the menu."""
+        super().step(seconds)
+        if self._rest is not None:
+            self._rest -= seconds
+            if self._rest <= 0:
+                self._rest = None
+                paint.felt(*self.shell.size)
 
     def heading(self) -> str:
         return NAME

@@ -203,8 +203,8 @@ class TableMarks(TablePlay):
             return
         for place in route:
             box = self.top_box(place) or self.view.piles[place].slot
-            paint.glow(surface, box, "found", unit, radius)
             for card in self.piles[place][-1:]:
+                paint.glow(surface, box, "found", unit, radius)
                 self.sprites.draw(surface, card, self.rest[card], self.heights())
             paint.ring(surface, box, "found", unit, radius, 4, 0)
 
