@@ -14,10 +14,9 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any, BinaryIO, Final
 
+from game.insight import BACKGROUND
 from game.insight.tasks import TASKS, TaskMaker
 
-BACKGROUND: Final = "CRUEL_ARITHMETIC_BACKGROUND"
-"""The environment variable that asks a worker to leave the processor to others: the game comes first."""
 NICENESS: Final = 10
 
 

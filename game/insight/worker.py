@@ -17,7 +17,7 @@ from pathlib import Path
 from threading import Lock, Thread
 from typing import Any, Final, NamedTuple
 
-from game.insight.service import BACKGROUND
+from game.insight import BACKGROUND
 
 RESTARTS: Final = 1
 """How often a process that died is replaced before one of its successors has done a task."""
