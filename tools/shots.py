@@ -19,9 +19,9 @@ from game.rules.cards import RANKS, SUITS
 from game.rules.deals import daily_deal
 from game.ui.scene import Scene
 from game.ui.scenes import scene_named
-from game.ui.scenes.attempts import ReplayPage
 from game.ui.scenes.cruel import CruelScene
 from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.replay import ReplayPage
 from game.ui.scenes.table import TableScene
 from tests.ui.harness import SIZES, Stage
 from tests.ui.tables import arithmetic, cruel

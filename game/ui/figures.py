@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from game.host.locale import _, ngettext, number
 from game.journal.summary import ENOUGH, Figures, wilson
 from game.ui import charts, paint
-from game.ui.charts import per_cent
 from game.ui.geometry import Box
+from game.ui.sheet import per_cent
 from game.ui.theme import COLOUR
 from game.ui.widgets import Flow, Item, Look
 from game.ui.widgets.base import Surface

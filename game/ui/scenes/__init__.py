@@ -56,7 +56,7 @@ def _page(name: str) -> type[Scene]:
 
             return AttemptsScene
         case "replay":
-            from game.ui.scenes.attempts import ReplayScene
+            from game.ui.scenes.replay import ReplayScene
 
             return ReplayScene
     raise KeyError(name)

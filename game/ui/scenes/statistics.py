@@ -15,12 +15,12 @@ from game.journal.model import Category
 from game.journal.summary import ENOUGH, Figures, Streaks
 from game.rules import PATIENCES
 from game.ui import charts, pictures
-from game.ui.charts import Chart, short
 from game.ui.figures import Centred, Share, Table, TooFew, Trio, Upright
 from game.ui.intents import Act
 from game.ui.page import Page, told
 from game.ui.scene import Shell
 from game.ui.scenes.menu import game_name
+from game.ui.sheet import Chart, Draw, short
 from game.ui.widgets import (
     Button,
     Choices,
@@ -251,7 +251,7 @@ class StatisticsScene(Page):
             names, rows = names[:-1], [row[:-1] for row in rows]
         return [heading(_("Take-backs")), Gap(6), Table(names, rows)]
 
-    def _chart(self, name: str, says: str, draw: charts.Draw, high: float, left: float = 66) -> Chart:
+    def _chart(self, name: str, says: str, draw: Draw, high: float, left: float = 66) -> Chart:
         """A chart that is drawn once for what it shows, however often the page is built."""
         chart = Chart(name, says, draw, high, left)
         chart.make = partial(self._drawn, chart, (name, says, self.game, self.category, self.period, self.unit))

@@ -11,7 +11,8 @@ from game.rules.records import final_state
 from game.ui.attemptlist import Row
 from game.ui.intents import Pointer, Wheel
 from game.ui.scenes import errands
-from game.ui.scenes.attempts import AttemptsScene, ReplayScene
+from game.ui.scenes.attempts import AttemptsScene
+from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.statistics import StatisticsScene
 from tests.journal.real import acted, enter
 from tests.ui.harness import NOW, Stage, faults, recording
@@ -200,7 +201,7 @@ def test_line_and_record_are_copied() -> None:
 
 
 def test_the_record_is_saved_as_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.scenes.attempts.documents_dir", lambda: tmp_path)
+    monkeypatch.setattr("game.ui.scenes.replay.documents_dir", lambda: tmp_path)
     stage = filled()
     scene = shown(stage)
     scene.ask_save_record()

@@ -12,13 +12,14 @@ from game.ui import paint
 from game.ui.intents import ACTIONS, Act, Edit, Intent, Pointer, Type, Wheel
 from game.ui.page import Page
 from game.ui.scene import Shell
-from game.ui.scenes.attempts import AttemptsScene, ReplayScene
+from game.ui.scenes.attempts import AttemptsScene
 from game.ui.scenes.dealnumber import DealNumberScene
 from game.ui.scenes.errands import ErrandPage
 from game.ui.scenes.learn import CHAPTERS, LearnScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.options import GROUPS
 from game.ui.scenes.players import PlayersScene
+from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.statistics import PAGES, StatisticsScene
 from tests.ui.harness import SCALES, SIZES, Stage, faults, recording, undrawn

@@ -8,9 +8,9 @@ import pytest
 from pygame import Surface
 
 from game.journal.model import Entry, Progress
-from game.ui.charts import Chart
 from game.ui.figures import Share, Table, TooFew
 from game.ui.scenes.statistics import PAGES, StatisticsScene, long_time
+from game.ui.sheet import Chart
 from game.ui.widgets import Item
 from tests.ui.harness import Stage, faults, recording
 
