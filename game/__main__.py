@@ -67,7 +67,8 @@ def parser() -> argparse.ArgumentParser:
     solve = parts.add_parser(
         "solve",
         help="say whether positions can be won, and how",
-        description="Solve the positions in which the records of FILE end, one a line, or the deals of --deal.",
+        description="Solve the positions in which the records of FILE end, one a line, or the deals of --deal. "
+        "In Arithmetic the order of the stock is looked at.",
         allow_abbrev=False,
     )
     solve.add_argument("file", metavar="FILE", nargs="?", help="the records; - or none: standard input")
@@ -78,6 +79,20 @@ def parser() -> argparse.ArgumentParser:
     solve.add_argument(
         "--jobs", metavar="J", type=_whole, default=1, help="processes; with several, answers may wait for more records"
     )
+
+    coach = parts.add_parser(
+        "coach",
+        help="let the coach play deals, the stock hidden from it",
+        description="The coach plays the deals from N on; one line of figures follows.",
+        allow_abbrev=False,
+    )
+    coach.add_argument("--game", choices=("arithmetic",), required=True, help="the game that has a coach")
+    coach.add_argument(
+        "--from", metavar="N", dest="number", type=_number, default=1, help="the first deal; 1 if not given"
+    )
+    coach.add_argument("--count", metavar="K", type=_whole, default=1, help="how many")
+    coach.add_argument("--strength", choices=("quick", "strong"), default="quick", help="how long it thinks")
+    coach.add_argument("--jobs", metavar="J", type=_whole, default=1, help="processes")
 
     selftest = parts.add_parser("selftest", help="play both games without a window", allow_abbrev=False)
     selftest.add_argument("--shot", metavar="FILE", type=Path, help="also save a picture of the table")
@@ -147,6 +162,13 @@ def _solve(arguments: argparse.Namespace, out: TextIO) -> int:
     return solving.solve_deals(arguments.game, numbers, arguments.limit, arguments.jobs, out)
 
 
+def _coach(arguments: argparse.Namespace, out: TextIO) -> int:
+    from game import coaching  # loads the coach, which a start of the game can do without
+
+    numbers = range(arguments.number, arguments.number + arguments.count)
+    return coaching.coach(numbers, arguments.strength, arguments.jobs, out)
+
+
 def _carry(arguments: argparse.Namespace, out: TextIO) -> int:
     from game import transfer  # loads the journal, which other commands can do without
 
@@ -165,6 +187,8 @@ def _command(arguments: argparse.Namespace) -> int:
                 return commands.check(arguments.file, out)
             if arguments.command == "solve":
                 return _solve(arguments, out)
+            if arguments.command == "coach":
+                return _coach(arguments, out)
             if arguments.command in ("export", "import"):
                 return _carry(arguments, out)
             return commands.stats(arguments.player, arguments.format, arguments.data_dir, out)

@@ -12,6 +12,7 @@ from game.insight.batch import Item, WorkersLost, solved
 from game.insight.tasks import NoSolver, question
 from game.rules import PATIENCES
 from game.rules.deals import HIGHEST
+from game.rules.patience import Patience
 from game.rules.records import RecordError, read_record, replay
 
 PROGRESS_EVERY: Final = 0.1
@@ -34,14 +35,14 @@ def solve_deals(game: str, numbers: range, limit: int | None, jobs: int, out: Te
         raise CommandError(f"There are no deals after {HIGHEST}.")
     patience = PATIENCES[game]
     questions = (
-        Item({"game": game, "deal": number}, question(patience, patience.deal(number), limit)) for number in numbers
+        Item(_subject(patience, number), question(patience, patience.deal(number), limit)) for number in numbers
     )
     return _solve(questions, jobs, out, len(numbers))
 
 
 def _solve(questions: Iterable[Item[dict[str, Any]]], jobs: int, out: TextIO, total: int | None = None) -> int:
     """Write each answer in its turn, and on a terminal how far it is."""
-    progress = _Progress(total)
+    progress = Progress("solved", total)
     faults = 0
     try:
         with closing(solved(questions, jobs)) as answers, closing(progress):
@@ -62,13 +63,20 @@ def _question(line: bytes, number: int, limit: int | None) -> Item[dict[str, Any
         position = replay(record)
     except (UnicodeDecodeError, RecordError) as error:
         return Item(fault(error, number), None)
-    return Item({"game": record.patience.name, "deal": record.deal}, question(record.patience, position, limit))
+    return Item(_subject(record.patience, record.deal), question(record.patience, position, limit))
 
 
-class _Progress:
+def _subject(patience: Patience[Any], deal: int | None) -> dict[str, Any]:
+    """What an answer is about, and whether cards that lie face down were looked at for it."""
+    about = {"game": patience.name, "deal": deal}
+    return about | ({"hidden_cards": "known"} if patience.face_down else {})
+
+
+class Progress:
     """A line on standard error that says how far it is, if that is a terminal."""
 
-    def __init__(self, total: int | None) -> None:
+    def __init__(self, done: str, total: int | None) -> None:
+        self._done = done
         self._stream = sys.stderr if _terminal(sys.stderr) else None
         self._shares_it = _terminal(sys.stdout)
         self._total = "" if total is None else f"/{total}"
@@ -97,7 +105,7 @@ class _Progress:
         if not self._shown or now >= self._next:
             self._next = now + PROGRESS_EVERY
             counts = (f"{number} {what}" for what, number in sorted(self._counts.items()))
-            self._shown = ", ".join([f"{self._counts.total()}{self._total} solved", *counts])
+            self._shown = ", ".join([f"{self._counts.total()}{self._total} {self._done}", *counts])
             self._tell(f"\r{self._shown}")
 
     def _tell(self, text: str) -> None:

@@ -9,13 +9,17 @@ import random
 from collections.abc import Generator
 from dataclasses import dataclass
 from math import sqrt
-from typing import Final
+from typing import Final, TypeVar
 
+from game.insight import arithmetic_lost
+from game.insight.arithmetic_endgame import Endgame, TooMuch
 from game.insight.arithmetic_playout import playout
 from game.insight.arithmetic_policy import FLOOR
 from game.insight.arithmetic_states import TOTAL, State, forget, state_of
 from game.insight.arithmetic_view import PACK, Choice, OpenView, choices
 from game.rules.patience import Move
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +34,8 @@ class Strength:
     """Once no other choice can be better than the best by more than this chance, the best is taken."""
 
 
-QUICK: Final = Strength(steps=20_000, doubt=2.5, margin=0.01)
-STRONG: Final = Strength(steps=300_000, doubt=3.0, margin=0.004)
+QUICK: Final = Strength(steps=16_000, doubt=3.0, margin=0.01)
+STRONG: Final = Strength(steps=200_000, doubt=3.0, margin=0.002)
 STRENGTHS: Final = {"quick": QUICK, "strong": STRONG}
 
 _FIRST: Final = 12
@@ -40,10 +44,18 @@ _ROUND: Final = 6
 """Shuffles between two looks at who is behind."""
 _SLICE: Final = 600
 """Cards played between two chances to stop."""
-_CARDS: Final = 0.02
+_CARDS: Final = 0.2
 """What all 52 cards on the foundations are worth beside a win: lost playouts, too, can be better or worse."""
 _SURE: Final = 1.96
 """Standard errors on either side that hold 95 % of all cases."""
+_FEW: Final = 4
+"""Unseen cards of which every order is looked at, if that is possible."""
+_STEPS_OF_TABLE: Final = 400
+"""A table looked at takes about as long as so many cards of a playout."""
+_LATE: Final = 28
+"""Unseen cards from which on choices may be proved lost; before, none ever is."""
+_GLANCE: Final = 400
+"""Situations in which that has to succeed."""
 _KEPT: Final = 20_000
 """States of the foundations that may be kept from one turn to the next."""
 
@@ -89,6 +101,8 @@ class _Runner:
     cards: int = 0
     """Foundation cards in all playouts."""
     runs: int = 0
+    exact: float | None = None
+    """The chance of winning, where it was worked out or proved."""
 
     @property
     def score(self) -> float:
@@ -98,10 +112,14 @@ class _Runner:
 def rate(view: OpenView, strength: Strength = STRONG) -> Generator[Rating, None, Rating]:
     """Rate every legal move, a sharper rating every millisecond or two; the value is the last word.
 
-    Raises `ValueError` if there is no legal move.
+    There has to be a legal move.
     """
     forget(_KEPT)
     race = _Race(view)
+    if view.stock <= _FEW:
+        yield from race.work_out(strength.steps // _STEPS_OF_TABLE)
+    elif view.stock <= _LATE:
+        yield from race.drop_lost()
     while len(race.running) > 1 and race.spent < strength.steps:
         yield from race.run(_ROUND if race.shuffles else _FIRST)
         race.drop(strength)
@@ -112,6 +130,7 @@ class _Race:
     """All choices of one turn on the same shuffles."""
 
     def __init__(self, view: OpenView) -> None:
+        self._view = view
         self._rng = random.Random(repr(view))
         self._unseen = bytes(rank for rank, count in enumerate(view.unseen, 1) for _ in range(count))
         self._all = [_runner(choice) for choice in choices(view)]
@@ -119,6 +138,35 @@ class _Race:
         self.shuffles = 0
         self.spent = 0
         """Cards played."""
+
+    def work_out(self, limit: int) -> Generator[Rating, None, None]:
+        """Give every choice its exact chance, unless there are more tables to look at than `limit`."""
+        endgame = Endgame(limit)
+        try:
+            for runner in self._all:
+                thinking = endgame.chance(runner.choice.table, self._view.unseen)
+                runner.exact = yield from self._meanwhile(thinking)
+        except TooMuch:
+            return
+        # Of equal chances, that with more cards on the foundations: nobody likes to be told to wait for nothing.
+        self.running = [max(self._all, key=lambda runner: (runner.exact, sum(runner.choice.table[0])))]
+
+    def drop_lost(self) -> Generator[Rating, None, None]:
+        """Leave out what is certainly lost; if all is, there is nothing to run for."""
+        for runner in self._all:
+            if (yield from self._meanwhile(arithmetic_lost.think(runner.choice.table, _GLANCE))):
+                runner.exact = 0.0
+        self.running = [runner for runner in self._all if runner.exact is None]
+
+    def _meanwhile(self, thinking: Generator[None, None, T]) -> Generator[Rating, None, T]:
+        """Something else thought to its end, the rating being what it was."""
+        while True:
+            try:
+                next(thinking)
+            except StopIteration as end:
+                result: T = end.value
+                return result
+            yield self.rating()
 
     def run(self, shuffles: int) -> Generator[Rating, None, None]:
         """Play so many more shuffles with every choice that is still running."""
@@ -158,7 +206,7 @@ class _Race:
         """What is known by now."""
         best: dict[Move, tuple[tuple[bool, float], _Runner]] = {}
         for runner in self._all:
-            worth = (runner in self.running, runner.score / max(runner.runs, 1))
+            worth = (runner in self.running, runner.exact or runner.score / max(runner.runs, 1))
             for move in runner.choice.ways:
                 if move not in best or worth > best[move][0]:
                     best[move] = worth, runner
@@ -173,10 +221,13 @@ def _runner(choice: Choice) -> _Runner:
 
 def _chance(move: Move, runner: _Runner) -> Chance:
     """By Wilson's interval, which also holds for few playouts and near 0 and 1."""
+    way = runner.choice.ways[move]
+    if runner.exact is not None:
+        return Chance(move, way, runner.exact, runner.exact, runner.exact, 0)
     runs = max(runner.runs, 1)
     won = runner.wins.bit_count() / runs
     spread = _SURE * _SURE / runs
     middle = (won + spread / 2) / (1 + spread)
     half = _SURE * sqrt(won * (1 - won) / runs + spread / runs / 4) / (1 + spread)
     low, high = max(0.0, middle - half), min(1.0, middle + half)
-    return Chance(move, runner.choice.ways[move], won, low, high, runner.runs)
+    return Chance(move, way, won, low, high, runner.runs)

@@ -1,4 +1,4 @@
-"""Many positions solved, by one process or several, answers in the order of the questions."""
+"""Many tasks done (`tasks`), by one process or several, answers in the order of the questions."""
 
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator
@@ -7,7 +7,7 @@ from threading import Event
 from typing import Any, Generic, TypeVar
 
 from game.insight.answer import finished
-from game.insight.tasks import solve
+from game.insight.tasks import TASKS
 from game.insight.worker import Kind, Worker
 
 T = TypeVar("T")
@@ -22,12 +22,13 @@ class WorkersLost(RuntimeError):
 
 @dataclass
 class Item(Generic[T]):
-    """Something to solve (`data` as `tasks.question` makes it), or just to be handed on in its turn (None)."""
+    """A task with what it is given (`data`), or just something to be handed on in its turn (None)."""
 
     subject: T
     data: dict[str, Any] | None
     result: dict[str, Any] | None = None
-    """What the task "solve" gave."""
+    """What the task gave."""
+    task: str = "solve"
 
 
 def solved(items: Iterable[Item[T]], jobs: int = 1) -> Generator[Item[T], None, None]:
@@ -44,7 +45,7 @@ def solved(items: Iterable[Item[T]], jobs: int = 1) -> Generator[Item[T], None, 
     else:
         for item in items:
             if item.data is not None:
-                item.result = finished(solve(item.data))
+                item.result = finished(TASKS[item.task](item.data))
             yield item
 
 
@@ -62,7 +63,7 @@ class _Pool(Generic[T]):
                 while not self._idle:
                     self._look()
                 worker = self._idle.pop()
-                worker.submit("solve", item.data)
+                worker.submit(item.task, item.data)
                 self._busy[worker] = item
             while waiting and self._ready(waiting[0]):
                 yield waiting.popleft()

@@ -46,6 +46,10 @@ def thinking(game: str, position: Any, limit: int | None) -> Thinking:
         from game.insight import cruel
 
         return cruel.think(position, **options)
+    if game == "arithmetic":
+        from game.insight import arithmetic_solver
+
+        return arithmetic_solver.think(position, **options)
     raise NoSolver(f"There is no solver for {game}.")
 
 
@@ -102,7 +106,16 @@ def rate(data: dict[str, Any]) -> Task:
         return rows(end.value)
 
 
+def play(data: dict[str, Any]) -> Task:
+    """An Arithmetic deal played by the coach, the stock hidden from it: ``deal`` and ``strength``."""
+    from game.insight.arithmetic_coach import STRENGTHS
+    from game.insight.arithmetic_match import play as played_by
+
+    played = yield from played_by(PATIENCES["arithmetic"].deal(data["deal"]), STRENGTHS[data["strength"]])
+    return {"won": played.won, "cards": played.cards, "times": played.times}
+
+
 TELL_EVERY: Final = 0.15
 """Seconds between two interim ratings that are told."""
 
-TASKS: Final = MappingProxyType[str, TaskMaker]({"solve": solve, "finish": finish, "rate": rate})
+TASKS: Final = MappingProxyType[str, TaskMaker]({"solve": solve, "finish": finish, "rate": rate, "play": play})
