@@ -4,16 +4,23 @@ import codecs
 import json
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any, BinaryIO, Final, TextIO
+from typing import TYPE_CHECKING, Any, BinaryIO, Final, TextIO
 
 from game.journal import JOURNAL_FILE
 from game.rules import PATIENCES
 from game.rules.records import RecordError, final_state
 
+if TYPE_CHECKING:
+    from game.journal.store import Journal
+
 LONGEST_LINE: Final = 4 * 1024 * 1024
 """Bytes of the longest record that is read; a longer line is an error on its own, not a load on the memory."""
+
+
+HANDED_OVER: Final = ("/dev/fd/", "/dev/stdin", "/proc/self/fd/")
+"""Names of what the shell has opened, as in ``check <(other-program)``."""
 
 
 class CommandError(Exception):
@@ -49,19 +56,42 @@ def stats(player: str | None, form: str, data_dir: Path | None, out: TextIO) -> 
     from game.host import paths
     from game.journal.errors import JournalError
     from game.journal.report import report
-    from game.journal.store import Journal
 
     try:
-        path = paths.data_dir(data_dir) / JOURNAL_FILE
-        journal = Journal.open(path) if path.exists() else Journal.in_memory()
-        try:
+        with closing(opened_journal(paths.data_dir(data_dir) / JOURNAL_FILE)) as journal:
             text = report(journal, player, form)
-        finally:
-            journal.close()
     except (JournalError, OSError) as error:
         raise CommandError(str(error)) from None
     out.write(text)
     return 0
+
+
+def opened_journal(path: Path) -> "Journal":
+    """The journal at a path to be read, an empty one if there is none. What makes no sense in it is told of.
+
+    Raises `JournalError`.
+    """
+    from game.journal.database import explained, is_new
+    from game.journal.store import Journal
+
+    # An empty file is none: SQLite would throw away what a log beside it still holds.
+    with explained(path):
+        new = is_new(path)
+    journal = Journal.in_memory() if new else Journal.open(path)
+    try:
+        doubt = journal.survey()
+    except BaseException:
+        journal.close()
+        raise
+    if doubt is not None:
+        warn(str(doubt))
+    return journal
+
+
+def warn(sentence: str) -> None:
+    """Tell on standard error what does not stop a command."""
+    if sys.stderr is not None:
+        sys.stderr.write(f"{sentence}\n")
 
 
 def _answer(line: bytes, number: int) -> dict[str, Any]:
@@ -87,14 +117,20 @@ def text_of(line: bytes) -> str:
 
 @contextmanager
 def opened(name: str) -> Iterator[BinaryIO]:
-    """A file to read, or standard input for ``-``. Raises `CommandError`."""
+    """A file to read, or standard input for ``-``. Raises `CommandError`.
+
+    A device or a pipe may never end, nor even begin. Only one that the shell has opened for us is read.
+    """
     if name == "-":
         if sys.stdin is None:
             raise CommandError("Standard input is closed.")
         yield sys.stdin.buffer
         return
+    path = Path(name)
     try:
-        source = Path(name).open("rb")  # noqa: SIM115 - closed below: only what fails here is the file's own fault
+        if path.exists() and not (path.is_file() or path.is_dir() or name.startswith(HANDED_OVER)):
+            raise CommandError(f"{name} cannot be read: it is no ordinary file.")
+        source = path.open("rb")
     except OSError as error:
         raise _unreadable(name, error) from None
     with source:

@@ -1,16 +1,16 @@
 """The commands that carry attempts out of a journal and into it (docs/journal-files.md)."""
 
-import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import BinaryIO, TextIO
 
-from game.commands import CommandError, opened
+from game.commands import CommandError, opened, opened_journal, warn
 from game.host import paths
 from game.journal import JOURNAL_FILE, files
 from game.journal.errors import JournalError
-from game.journal.reading import Reading, numbered
+from game.journal.intake import patiently, read_in
+from game.journal.reading import Reading
 from game.journal.store import Journal
 from game.session.retrace import retraced
 
@@ -24,14 +24,17 @@ def export(player: str | None, name: str, form: str | None, data_dir: Path | Non
     """
     form = form or ("csv" if name.lower().endswith(".csv") else "jsonl")
     with _journal(data_dir, make=False) as journal:
-        lines = _lines(journal, player, form)
+        before, lines = journal.left_out, _lines(journal, player, form)
         if name == "-":
             out.writelines(lines)
-            return 0
-        # The mark at the beginning lets spreadsheets read letters with accents.
-        encoding = "utf-8-sig" if form == "csv" else "utf-8"
-        for _count in files.written(Path(name), lines, replace=True, encoding=encoding):
-            pass
+        else:
+            # The mark at the beginning lets spreadsheets read letters with accents.
+            encoding = "utf-8-sig" if form == "csv" else "utf-8"
+            for _count in files.written(Path(name), lines, replace=True, encoding=encoding):
+                pass
+        left = files.left_out_since(journal, before)
+        if left is not None:
+            warn(str(left))
     return 0
 
 
@@ -43,9 +46,9 @@ def read(name: str, player: str | None, data_dir: Path | None, out: TextIO) -> i
     """
     with opened(name) as source, _journal(data_dir, make=True) as journal:
         journal.back_up("before-import")
-        into = None if player is None else journal.player_named(player).id
+        into = None if player is None else patiently(lambda: journal.player_named(player)).id
         reading = Reading(journal, retraced, into)
-        _read(source, reading, name)
+        _read(source, reading, "standard input" if name == "-" else name)
     out.write(
         f"{reading.entered} entered, {reading.known} there already, {len(reading.refused)} left out.\n",
     )
@@ -55,12 +58,11 @@ def read(name: str, player: str | None, data_dir: Path | None, out: TextIO) -> i
 def _read(source: BinaryIO, reading: Reading, name: str) -> None:
     told = 0
     try:
-        for number, line in numbered(source):
-            reading.line(number, line)
+        for _step in read_in(reading, source, name):
             for at, fault in reading.refused[told:]:
                 told += 1
-                if sys.stderr is not None:
-                    sys.stderr.write(f"{name}, line {at}: {fault}\n")
+                more = fault.values.get("detail")
+                warn(f"{name}, line {at}: {fault}" + (f" {more}" if more else ""))
     except OSError as error:
         raise CommandError(f"{name} cannot be read: {error.strerror or error}.") from None
 
@@ -78,15 +80,17 @@ def _journal(data_dir: Path | None, *, make: bool) -> Iterator[Journal]:
     """The player's journal. Whatever goes wrong with it is a `CommandError`."""
     try:
         path = paths.data_dir(data_dir) / JOURNAL_FILE
-        # Where the journal is gone or damaged its backup comes first, as at the start of the game.
-        from game.journal.restore import open_or_restore  # deferred: sqlite3 costs a tenth of the start
-
-        journal = (
-            open_or_restore(path).journal if make else Journal.open(path) if path.exists() else Journal.in_memory()
-        )
-        with closing(journal):
+        with closing(_restored(path) if make else opened_journal(path)) as journal:
             yield journal
-    except JournalError as error:
+    except (JournalError, paths.DataFolderError) as error:
         raise CommandError(str(error)) from None
-    except paths.DataFolderError as error:
-        raise CommandError(str(error)) from None
+
+
+def _restored(path: Path) -> Journal:
+    """The journal; where it is gone or damaged its backup comes first, as at the start of the game."""
+    from game.journal.restore import open_or_restore  # deferred: sqlite3 costs a tenth of the start
+
+    found = open_or_restore(path)
+    for sentence in filter(None, (found.news, found.doubt)):
+        warn(str(sentence))
+    return found.journal

@@ -312,6 +312,94 @@ def test_wrong_arguments_are_said_and_nothing_opens(arguments: list[str], capsys
     assert "error:" in capsys.readouterr().err
 
 
+# What is meant but would do nothing, or cannot be meant
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["solve", "--count", "5"], "--count says how many deals: give the first with --game and --deal."),
+        (["solve", "x.jsonl", "--count", "5"], "--count says how many deals: give the first with --game and --deal."),
+        (["solve", "--game", "cruel"], "To be solved are either the records of a file, or --game and --deal."),
+        (["solve", "--game", "cruel", "--deal", "999999999", "--count", "2"], "There are no deals after 999999999."),
+        (
+            ["coach", "--game", "arithmetic", "--from", "999999999", "--count", "2"],
+            "There are no deals after 999999999.",
+        ),
+    ],
+)
+def test_options_that_contradict_each_other_are_one_sentence(
+    arguments: list[str], sentence: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    assert capfd.readouterr().err == f"cruel-arithmetic: {sentence}\n"
+
+
+WHOSE = ("--player", "--data-dir")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        *([command, name] for command in ("check", "solve", "export", "import") for name in ("", "a\0b")),
+        *([*command, option, ""] for command in ([], ["stats"], ["export"], ["import"]) for option in WHOSE),
+        *([option, "", "stats"] for option in WHOSE),
+        ["--player", "  "],
+        ["--data-dir", "a\0b"],
+        ["selftest", "--shot", ""],
+        *([option, "deal", "cruel", "1"] for option in ("--windowed", "--fullscreen", "--deal=cruel:1")),
+        *(["--player", "Ana", *command] for command in (["deal", "cruel", "1"], ["check"], ["solve"], ["selftest"])),
+        *(
+            [*command, option, value]
+            for command in (["solve", "--game=cruel", "--deal=1"], ["coach", "--game=arithmetic"])
+            for option in ("--count", "--jobs")
+            for value in ("0", "-1", "", "1.5", "x", "1e3", "1000000000", "٣")
+        ),
+        *(["solve", "--limit", value] for value in ("0", "-5", "", "x", "1000000000")),
+        *(["coach", "--game=arithmetic", "--from", value] for value in ("0", "-1", "", "x", "1000000000")),
+        ["solve", "--game=cruel", "--deal=1", "--jobs=257"],
+        ["coach"],
+        ["coach", "--game=cruel"],
+    ],
+    ids=" ".join,
+)
+def test_no_argument_is_passed_over_in_silence(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(arguments)
+    assert stopped.value.code == 2
+    errors = capsys.readouterr().err
+    assert "error:" in errors
+    assert "Traceback" not in errors
+
+
+# Files that are none
+
+
+@posix
+@pytest.mark.parametrize("command", ["check", "solve", "import"])
+@pytest.mark.parametrize("name", ["/dev/zero", "/dev/full", "pipe", "folder", "missing", "closed", "loop", "x" * 300])
+def test_what_is_no_file_to_be_read_is_one_sentence(tmp_path: Path, command: str, name: str) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "closed").write_text(GOOD)
+    (tmp_path / "closed").chmod(0)
+    (tmp_path / "loop").symlink_to("loop")
+    if name == "closed" and os.access(tmp_path / name, os.R_OK):
+        pytest.skip("this user may read everything")
+    more = ["--data-dir", str(tmp_path / "data")] if command == "import" else []
+    status, out, errors = run(*more, command, str(tmp_path / name))
+    assert (status, out) == (2, "")
+    assert errors.startswith("cruel-arithmetic: ")
+    assert errors.count("\n") == 1
+    assert "cannot be read" in errors
+
+
+@posix
+def test_what_the_shell_hands_over_is_read() -> None:
+    status, out, errors = run("check", "/dev/stdin", data=GOOD.encode())
+    assert (status, errors, out.count("\n")) == (0, "", 1)
+
+
 def test_version() -> None:
     assert run("--version") == (0, f"cruel-arithmetic {__version__}\n", "")
 

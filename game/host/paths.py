@@ -7,6 +7,7 @@ from pathlib import Path
 import platformdirs
 
 from game.host.locale import _
+from game.reasons import reason
 
 PRODUCT = "Cruel Arithmetic"
 
@@ -42,8 +43,8 @@ def data_dir(override: str | Path | None = None) -> Path:
     except FileExistsError as fault:
         raise DataFolderError(_("The data folder {folder} is a file, not a folder.").format(folder=folder)) from fault
     except OSError as fault:
-        sentence = _("The data folder {folder} cannot be made: {reason}.")
-        raise DataFolderError(sentence.format(folder=folder, reason=fault.strerror or fault)) from fault
+        sentence, why = _("The data folder {folder} cannot be made: {reason}."), reason(fault)
+        raise DataFolderError(sentence.format(folder=folder, reason=_(why))) from fault
     return folder
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from game.journal.errors import JournalAhead, JournalGone
-from game.journal.listing import COLUMNS, row_of
+from game.journal.listing import COLUMNS, one_row, row_of
 from game.journal.model import (
     ASSISTING,
     BACK,
@@ -24,6 +24,7 @@ from game.journal.model import (
     canonical,
     new_uuid,
 )
+from game.journal.sense import entries_of, sensible
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -97,20 +98,26 @@ class Attempts:
                     (outcome, utc, offset, attempt),
                 )
 
-    def open_attempt(self, player: int, game: str) -> StoredAttempt | None:
-        """The attempt to continue: the one that was played last, should two instances have left two of them open."""
-        where = "player = ? AND game = ? AND outcome = 'open' ORDER BY ended DESC, id DESC LIMIT 1"
+    def finish_last(self, player: int, game: str, outcome: str) -> None:
+        """End the attempt that `open_attempt` would give."""
         with self._db.read() as db:
-            row = db.execute(f"SELECT {COLUMNS} FROM attempts WHERE {where}", (player, game)).fetchone()
+            found = db.execute(f"SELECT id {_last_open()}", (player, game)).fetchone()
+        if found is not None:
+            self.finish(found[0], outcome)
+
+    def open_attempt(self, player: int, game: str) -> StoredAttempt | None:
+        """The attempt to continue: the one that was played last, should two instances have left two of them open.
+
+        Raises `JournalSenseless` if its actions make no sense.
+        """
+        with self._db.read() as db:
+            row = db.execute(f"SELECT {COLUMNS} {_last_open()}", (player, game)).fetchone()
             return None if row is None else StoredAttempt(row_of(row), _entries(db, row[0]))
 
     def attempt(self, attempt: int) -> StoredAttempt:
-        """One attempt with all its actions. Raises `JournalGone`."""
+        """One attempt with all its actions. Raises `JournalGone`, or `JournalSenseless` if its actions make none."""
         with self._db.read() as db:
-            row = db.execute(f"SELECT {COLUMNS} FROM attempts WHERE id = ?", (attempt,)).fetchone()
-            if row is None:
-                raise JournalGone()
-            return StoredAttempt(row_of(row), _entries(db, attempt))
+            return StoredAttempt(one_row(db, attempt), _entries(db, attempt))
 
     def actions(self, attempt: int) -> list[Entry]:
         """All actions of an attempt, in order."""
@@ -207,6 +214,13 @@ class Attempts:
         )
 
 
+def _last_open() -> str:
+    return (
+        f"FROM attempts WHERE player = ? AND game = ? AND outcome = 'open' AND {sensible()}"
+        " ORDER BY ended DESC, id DESC LIMIT 1"
+    )
+
+
 def _outcome(db: "Connection", attempt: int) -> str:
     row = db.execute("SELECT outcome FROM attempts WHERE id = ?", (attempt,)).fetchone()
     if row is None:
@@ -215,10 +229,11 @@ def _outcome(db: "Connection", attempt: int) -> str:
 
 
 def _length(db: "Connection", attempt: int) -> int:
-    row = db.execute("SELECT max(n) FROM actions WHERE attempt = ?", (attempt,)).fetchone()
-    return int(row[0] or 0)
+    (last,) = db.execute("SELECT max(n) FROM actions WHERE attempt = ?", (attempt,)).fetchone()
+    if not isinstance(last, int | None):
+        raise JournalAhead()
+    return last or 0
 
 
 def _entries(db: "Connection", attempt: int) -> list[Entry]:
-    rows = db.execute("SELECT kind, move, ms FROM actions WHERE attempt = ? ORDER BY n", (attempt,))
-    return list(map(Entry._make, rows))
+    return entries_of(db.execute("SELECT n, kind, move, ms FROM actions WHERE attempt = ? ORDER BY n", (attempt,)))

@@ -5,16 +5,16 @@ was emptied, a player removed, or a file read in.
 """
 
 import os
+import re
 import sqlite3
 import time
-from collections.abc import Iterable
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
 from game.journal import schema
 from game.journal.database import connect, explained, inspect, is_new
-from game.journal.errors import JournalDamaged, JournalError
+from game.journal.errors import BackupUnwritable, JournalDamaged, JournalError, reason
 
 KEEP: Final = 7
 """How many copies of every sort are kept."""
@@ -24,6 +24,9 @@ ABANDONED: Final = 3600
 
 MOMENT: Final = len("-2026-11-30-120000")
 """Length of what stands between the journal's name and a label."""
+
+_DATED: Final = re.compile(r"-(\d{4}-\d\d-\d\d)(?:-(\d\d)(\d\d)(\d\d)-.*)?")
+"""What follows the journal's name in that of a copy: the day, and the time before a label."""
 
 
 def make_backup(path: Path, label: str = "") -> Path | None:
@@ -35,7 +38,7 @@ def make_backup(path: Path, label: str = "") -> Path | None:
     with explained(path):
         if is_new(path):
             return None
-        folder(path).mkdir(exist_ok=True)
+        _make_folder(path)
         moment = time.strftime("%Y-%m-%d-%H%M%S-" if label else "%Y-%m-%d")
         target = folder(path) / f"{path.stem}-{moment}{label}{path.suffix}"
         fresh = folder(path) / f"new-{os.getpid()}"
@@ -52,6 +55,13 @@ def make_backup(path: Path, label: str = "") -> Path | None:
         return target
 
 
+def _make_folder(path: Path) -> None:
+    try:
+        folder(path).mkdir(exist_ok=True)
+    except OSError as error:
+        raise BackupUnwritable(path=str(folder(path)), reason=reason(error)) from error
+
+
 def _sweep(path: Path) -> None:
     """Delete what processes have left that were killed while they made a copy."""
     for left in folder(path).glob("new-*"):
@@ -61,8 +71,30 @@ def _sweep(path: Path) -> None:
 
 
 def backups(path: Path) -> list[Path]:
-    """The copies of a journal, newest first."""
-    return _newest_first(folder(path).glob(f"{path.stem}-*{path.suffix}"))
+    """The copies of a journal, newest first by their names: the times of files do not survive every copying."""
+    copies = [copy for copy in folder(path).glob(f"{path.stem}-*{path.suffix}") if copy.is_file()]
+    return sorted(copies, key=lambda copy: (_dated(path, copy) is not None, made(path, copy), copy.name), reverse=True)
+
+
+def made(path: Path, copy: Path) -> str:
+    """When a copy was made, local time as ``2026-11-30 12:00:00``, or the day alone if no more is known.
+
+    The name has the day; the time of the file counts only if it is of that day, or if the name has none.
+    """
+    by_file = ""
+    with suppress(OSError, ValueError, OverflowError):
+        by_file = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(copy.stat().st_mtime))
+    dated = _dated(path, copy)
+    if dated is None:
+        return by_file
+    day, *clock = dated.groups()
+    if clock[0] is not None:
+        return f"{day} {':'.join(clock)}"
+    return by_file if by_file.startswith(day) else str(day)
+
+
+def _dated(path: Path, copy: Path) -> re.Match[str] | None:
+    return _DATED.fullmatch(copy.stem.removeprefix(path.stem))
 
 
 def folder(path: Path) -> Path:
@@ -120,7 +152,3 @@ def _prune(path: Path) -> None:
     for copies in sorts.values():
         for old in copies[KEEP:]:
             old.unlink(missing_ok=True)
-
-
-def _newest_first(copies: Iterable[Path]) -> list[Path]:
-    return sorted(copies, key=lambda copy: (copy.stat().st_mtime_ns, copy.name), reverse=True)

@@ -84,6 +84,12 @@ def connect(path: Path, mode: str) -> sqlite3.Connection:
     return sqlite3.connect(_uri(path, f"mode={mode}"), uri=True, isolation_level=None, timeout=BUSY_MS / 1000)
 
 
+def _readable(connection: sqlite3.Connection) -> sqlite3.Connection:
+    """One that reads text that is not UTF-8, too, instead of failing: what it then says is judged like all the rest."""
+    connection.text_factory = lambda raw: raw.decode(errors="replace")
+    return connection
+
+
 def is_new(path: Path) -> bool:
     """Whether there is nothing at that path yet: no file, or one that was made and never written."""
     return not path.exists() or path.stat().st_size == 0
@@ -102,6 +108,8 @@ def inspect(path: Path, mode: str = "ro") -> None:
             raise JournalForeign(path=str(path))
         if schema.version(connection) > schema.VERSION:
             raise JournalNewer(path=str(path))
+        if schema.version(connection) < 0:
+            raise JournalDamaged(path=str(path))
     finally:
         connection.close()
 
@@ -110,7 +118,7 @@ def _open_to_write(path: Path) -> sqlite3.Connection:
     path.parent.mkdir(parents=True, exist_ok=True)
     if not is_new(path):
         inspect(path)
-    connection = connect(path, "rwc")
+    connection = _readable(connect(path, "rwc"))
     try:
         schema.migrate(connection)
         (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
@@ -140,7 +148,7 @@ def _open_patiently(path: Path) -> sqlite3.Connection:
 def _open_to_read(path: Path) -> sqlite3.Connection:
     """A last resort that needs neither locks nor space: read the file as it lies there."""
     inspect(path, "ro&immutable=1")
-    connection = connect(path, "ro&immutable=1")
+    connection = _readable(connect(path, "ro&immutable=1"))
     if schema.version(connection) < schema.VERSION:
         connection.close()
         raise JournalUnwritable(path=str(path))

@@ -1,12 +1,14 @@
 """What can go wrong with the journal, each as one sentence for the player.
 
 The journal knows no language: a `Sentence` carries the English template, which is the message id of the catalogues, and
-its values. The interface shows ``_(sentence.template).format(**sentence.values)``.
+its values. The interface translates the template, and those values that are sentences themselves, and fills them in.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Union
+
+from game import reasons
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name that message extractors know
@@ -26,7 +28,7 @@ class Sentence:
     """An English template and what goes into its named fields; `str()` gives the English text."""
 
     template: str
-    values: Mapping[str, str]
+    values: Mapping[str, Union[str, "Sentence"]]
 
     def __str__(self) -> str:
         return self.template.format(**self.values)
@@ -37,7 +39,7 @@ class JournalError(Exception):
 
     template: ClassVar[str] = N_("The journal cannot be used.")
 
-    def __init__(self, **values: str) -> None:
+    def __init__(self, **values: str | Sentence) -> None:
         self.sentence = Sentence(self.template, values)
         super().__init__(str(self.sentence))
 
@@ -84,6 +86,18 @@ class JournalDamaged(JournalError):
     template = N_("The journal {path} is damaged; it was left as it is.")
 
 
+class JournalSenseless(JournalError):
+    """What an attempt is said to be cannot be: somebody has changed the file."""
+
+    template = N_("This attempt makes no sense; it is left out, and kept in the file.")
+
+
+class BackupUnwritable(JournalError):
+    """No backup can be kept. Values: path (its folder), reason."""
+
+    template = N_("No backup can be made in {path}: {reason}.")
+
+
 class JournalAhead(JournalError):
     """The attempt was continued or ended by another instance since this one last wrote to it."""
 
@@ -124,3 +138,12 @@ class NameDiffers(JournalError):
     """The name typed to confirm is not the player's. Value: name."""
 
     template = N_("Type the name {name} exactly to confirm.")
+
+
+LEFT_OUT = N_("Entries of the journal that make no sense are left out, and kept in the file: {n}.")
+"""What to tell of a journal in which something was changed by hand. Value: n."""
+
+
+def reason(error: OSError | ValueError) -> Sentence:
+    """Why the system refused a file, to go into another sentence."""
+    return Sentence(reasons.reason(error), {})

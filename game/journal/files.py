@@ -5,6 +5,7 @@ that was done.
 """
 
 import csv
+import errno
 import io
 import json
 import os
@@ -14,7 +15,7 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any, Final
 
-from game.journal.errors import N_, JournalError
+from game.journal.errors import LEFT_OUT, N_, JournalError, JournalSenseless, Sentence, reason
 from game.journal.model import AttemptRow, Category, Moment, StoredAttempt, standing
 from game.journal.store import Journal
 
@@ -29,6 +30,9 @@ COLUMNS: Final = (
     "first_try aids origin uuid"
 ).split()
 """Of the spreadsheet. Times are local, `utc_offset` in minutes."""
+
+
+NO_FILE: Final = N_("it is no ordinary file")
 
 
 class FileUnwritable(JournalError):
@@ -71,9 +75,21 @@ def write_line(player: str, attempt: StoredAttempt) -> str:
 
 
 def journal_lines(journal: Journal, player: int, name: str) -> Iterator[str]:
-    """All attempts of a player, those begun first first, open ones included, a line each. Raises `JournalError`."""
+    """All attempts of a player, those begun first first, open ones included, a line each. Raises `JournalError`.
+
+    One whose actions make no sense is left out, and counted in `journal.left_out`.
+    """
     for attempt in journal.ids(player):
-        yield write_line(name, journal.attempt(attempt)) + "\n"
+        try:
+            yield write_line(name, journal.attempt(attempt)) + "\n"
+        except JournalSenseless:
+            journal.left_out = (journal.left_out or 0) + 1
+
+
+def left_out_since(journal: Journal, before: int | None) -> Sentence | None:
+    """What to tell if more was left out than `journal.left_out` had said before."""
+    more = (journal.left_out or 0) - (before or 0)
+    return Sentence(LEFT_OUT, {"n": str(more)}) if more else None
 
 
 def csv_heading() -> str:
@@ -130,7 +146,7 @@ def written(path: Path, lines: Iterable[str], *, replace: bool = False, encoding
             os.fsync(file.fileno())
         fresh.replace(path)
     except OSError as error:
-        raise FileUnwritable(path=str(path), reason=str(error.strerror or error)) from error
+        raise FileUnwritable(path=str(path), reason=reason(error)) from error
     finally:
         with suppress(OSError):
             fresh.unlink(missing_ok=True)
@@ -141,14 +157,15 @@ def _ordinary(path: Path) -> Path:
     try:
         target = path.resolve()
         if not target.name or target.is_dir():
-            raise FileUnwritable(path=str(path), reason=N_("it names no file"))
+            raise FileUnwritable(path=str(path), reason=Sentence(N_("it names no file"), {}))
         if target.exists() and not target.is_file():
-            raise FileUnwritable(path=str(path), reason=N_("it is no ordinary file"))
+            raise FileUnwritable(path=str(path), reason=Sentence(NO_FILE, {}))
         if target.exists():
             with target.open("rb") as file:
                 if file.read(len(DATABASE)) == DATABASE:
-                    raise FileUnwritable(path=str(path), reason=N_("it is a journal"))
+                    raise FileUnwritable(path=str(path), reason=Sentence(N_("it is a journal"), {}))
+    except RuntimeError as error:  # what Python says of links that lead round in a circle
+        raise FileUnwritable(path=str(path), reason=reason(OSError(errno.ELOOP, ""))) from error
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise FileUnwritable(path=str(path).replace("\0", "?"), reason=reason) from error
+        raise FileUnwritable(path=str(path).replace("\0", "?"), reason=reason(error)) from error
     return target

@@ -4,6 +4,7 @@ A log of a hundred thousand attempts holds some thousand kinds of them. So each 
 the kinds are looked at one by one.
 """
 
+import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -11,9 +12,12 @@ from datetime import date
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from game.journal.model import Category, Tally
+from game.journal.model import LONGEST_PLAY, MOST, Category, Tally
 
 _CLASSES: Final = {"c": Category.CLEAN.value, "r": Category.REPEAT.value, "a": Category.ASSISTED.value}
+
+_LAST: Final = date.max.toordinal()
+_WORD: Final = re.compile(r"([acr])([w-])([b-])([0-4]?[0-9]|5[0-2])/([0-9]{1,9})", re.ASCII)
 
 
 class Day(NamedTuple):
@@ -35,16 +39,21 @@ class Kind(NamedTuple):
 
     @classmethod
     def read(cls, word: str) -> "Kind":
-        """The kind that a word of a `Tally` means. Raises `ValueError` or `KeyError` if it is none."""
-        cards, redistributions = word[3:].split("/")
-        return cls(_CLASSES[word[0]], word[1] == "w", word[2] == "b", int(cards), int(redistributions))
+        """The kind that a word of a `Tally` means. Raises `ValueError` if it is none."""
+        found = _WORD.fullmatch(word)
+        if found is None:
+            raise ValueError(word)
+        letter, won, back, cards, redistributions = found.groups()
+        return cls(_CLASSES[letter], won == "w", back == "b", int(cards), int(redistributions))
 
 
 class History:
     """All attempts of one player in one game, to select from."""
 
     def __init__(self, tallies: Sequence[Tally], still_open: Sequence[tuple[int, str]] = ()) -> None:
-        """From tallies by day, and day and word of each open attempt; `ValueError` or `LookupError` if one is none."""
+        """From tallies by day, and day and word of each open attempt; `ValueError` or `TypeError` if one is none."""
+        if not all(type(tally[0]) is int and 1 <= tally[0] <= _LAST and tally[1] for tally in tallies):
+            raise ValueError("a day that is in no calendar, or has no attempt")
         self.tallies = tallies
         self.open = [(day, Kind.read(word)) for day, word in still_open]
         """Day and kind of the attempts that are still open, which no selection holds."""
@@ -52,6 +61,8 @@ class History:
         self.counts = Counter(self.words)
         self.kinds = {word: Kind.read(word) for word in self.counts}
         self.seconds = _seconds(tallies)
+        if not all(0 <= seconds < MOST * LONGEST_PLAY for seconds in self.seconds):
+            raise ValueError("a time that no clock shows")
 
     def select(
         self, *, category: str | None = None, since: date | None = None, take_backs: bool | None = None
@@ -111,11 +122,11 @@ class Log:
 
     def days(self, since: date) -> dict[date, "Day"]:
         """Attempts and wins by local day, from a day on; days without any are left out."""
-        first, last = since.toordinal(), date.max.toordinal()
+        first = since.toordinal()
         days: dict[date, Day] = {}
         for ordinal, attempts, *_seconds in self._tallies[bisect_left(self._tallies, first, key=lambda one: one[0]) :]:
             words = [word for word in attempts.split() if word in self._kept]
-            if words and ordinal <= last:
+            if words:
                 day = date.fromordinal(ordinal)
                 before = days.get(day, Day(0, 0))
                 won = sum(word[1] == "w" for word in words)

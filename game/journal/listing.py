@@ -2,15 +2,19 @@
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
-from game.journal.errors import JournalDamaged, JournalGone
+from game.journal.errors import JournalGone
 from game.journal.history import History
 from game.journal.model import AttemptRow, Category, Daily, Outcome, Tally
 from game.journal.schema import DAY, WORD
+from game.journal.sense import sensible
 
 if TYPE_CHECKING:
+    from sqlite3 import Connection
+
     from game.journal.database import Database
 
 _CATEGORY: Final = (
@@ -19,11 +23,24 @@ _CATEGORY: Final = (
 COLUMNS: Final = ", ".join(AttemptRow._fields[:-1]) + f", {_CATEGORY} AS category"
 """What an `AttemptRow` is read from."""
 
+# As `Tally` has them: each attempt a tally of its own.
+_TIMES: Final = ", ".join(
+    f"CASE WHEN {condition} THEN seconds ELSE 0 END"
+    for condition in (
+        "NOT take_backs AND NOT assisted AND first_try",
+        "NOT take_backs AND NOT assisted AND NOT first_try",
+        "NOT take_backs AND assisted",
+        "take_backs",
+    )
+)
+
 
 class Listing:
     """Lists of attempts; a part of `Journal`. Every method raises `JournalError` when it cannot be done."""
 
     _db: "Database"
+    left_out: int | None = None
+    """How many rows make no sense, None if nobody has looked. If there are any, no tally is believed."""
 
     def attempts(
         self,
@@ -59,16 +76,18 @@ class Listing:
 
     def history(self, player: int, game: str) -> History:
         """What the statistics need of every attempt."""
-        tallied = "SELECT day, attempts, clean, repeated, assisted, taken_back FROM tallies"
-        still_open = f"SELECT {DAY}, {WORD} FROM attempts WHERE outcome = 'open' AND"
+        whose = "player = ? AND game = ?"
+        tallied = f"SELECT day, attempts, clean, repeated, assisted, taken_back FROM tallies WHERE {whose}"
+        believed = f"FROM attempts WHERE {whose} AND {sensible()} AND outcome"
         with self._db.read() as db:
-            rows = db.execute(f"{tallied} WHERE player = ? AND game = ? ORDER BY day, block", (player, game))
-            tallies: list[Tally] = rows.fetchall()
-            now_open = db.execute(f"{still_open} player = ? AND game = ?", (player, game)).fetchall()
-        try:
-            return History(tallies, now_open)
-        except (ValueError, TypeError, LookupError) as error:
-            raise JournalDamaged(path=str(self._db.path)) from error
+            now_open = db.execute(f"SELECT {DAY}, {WORD} {believed} = 'open'", (player, game)).fetchall()
+            if not self.left_out:
+                tallies: list[Tally] = db.execute(f"{tallied} ORDER BY day, block", (player, game)).fetchall()
+                with suppress(ValueError, TypeError, LookupError):
+                    return History(tallies, now_open)
+            # Something was changed by hand. All can be counted anew, which takes longer.
+            anew = f"SELECT {DAY} AS day, {WORD}, {_TIMES} {believed} <> 'open' ORDER BY day, id"
+            return History(db.execute(anew, (player, game)).fetchall(), now_open)
 
     def page(
         self,
@@ -101,7 +120,7 @@ class Listing:
         """What came of daily deals on their day: day to deal number in, day to result out, days not played left out."""
         question = (
             "SELECT max(foundation_cards), max(outcome = 'won') FROM attempts"
-            f" WHERE player = ? AND game = ? AND deal = ? AND {DAY} = ?"
+            f" WHERE player = ? AND game = ? AND deal = ? AND {DAY} = ? AND {sensible()}"
         )
         found = {}
         with self._db.read() as db:
@@ -114,17 +133,13 @@ class Listing:
     def ids(self, player: int) -> list[int]:
         """The ids of all attempts of a player, in the order in which they were begun."""
         with self._db.read() as db:
-            return [
-                row[0] for row in db.execute("SELECT id FROM attempts WHERE player = ? ORDER BY started, id", (player,))
-            ]
+            question = f"SELECT id FROM attempts WHERE player = ? AND {sensible()} ORDER BY started, id"
+            return [row[0] for row in db.execute(question, (player,))]
 
     def attempt_row(self, attempt: int) -> AttemptRow:
         """One attempt without its actions. Raises `JournalGone`."""
         with self._db.read() as db:
-            row = db.execute(f"SELECT {COLUMNS} FROM attempts WHERE id = ?", (attempt,)).fetchone()
-        if row is None:
-            raise JournalGone()
-        return row_of(row)
+            return one_row(db, attempt)
 
     def holds(self, uuid: str) -> bool:
         """Whether an attempt is in the journal, whoever played it."""
@@ -132,8 +147,16 @@ class Listing:
             return db.execute("SELECT 1 FROM attempts WHERE uuid = ?", (uuid,)).fetchone() is not None
 
 
+def one_row(db: "Connection", attempt: int) -> AttemptRow:
+    """An attempt. Raises `JournalGone`."""
+    row = db.execute(f"SELECT {COLUMNS} FROM attempts WHERE id = ? AND {sensible()}", (attempt,)).fetchone()
+    if row is None:
+        raise JournalGone()
+    return row_of(row)
+
+
 def row_of(values: tuple[Any, ...]) -> AttemptRow:
-    """An attempt from the values of `COLUMNS`."""
+    """An attempt from the values of `COLUMNS`, of a row that makes sense."""
     row = AttemptRow._make(values)
     return row._replace(
         layout=None if row.layout is None else json.loads(row.layout),
@@ -148,6 +171,7 @@ def _filter(
 ) -> tuple[str, list[object]]:
     given: tuple[tuple[str, object], ...] = (("player", player), ("game", game), (_CATEGORY, category), ("deal", deal))
     clauses = [f"{expression} = ?" for expression, value in given if value is not None]
+    clauses.append(sensible())
     values = [value for _, value in given if value is not None]
     if won is not None:
         clauses.append(f"outcome {'=' if won else '<>'} '{Outcome.WON}'")

@@ -32,12 +32,25 @@ class Category(StrEnum):
     """Helped by a take-back, a hint, or an aid of `ASSISTING`, first try or not."""
 
 
+EARLIEST: Final = -62_100_000_000
+LATEST: Final = 253_370_000_000
+"""Seconds UTC between which every moment has a date: the years 2 and 9998."""
+
+MOST: Final = 999_999_999
+"""No figure of an attempt is higher."""
+
+LONGEST_PLAY: Final = 1e9
+"""Seconds in play from which a time is nonsense: thirty years."""
+
+LONGEST_LAYOUT: Final = 1000
+"""Characters of a layout as it is kept."""
+
 PLAY: Final = "play"
 AUTO: Final = "auto"
 BACK: Final = "back"
 REDO: Final = "redo"
 
-ASSISTING: Final = frozenset({"lamp", "hint", "coach", "what-if"})
+ASSISTING: Final = frozenset({"lamp", "hint", "coach", "what-if", "certain-loss"})
 """Aids that mark an attempt as assisted (UX.md, "Aids"); any other name leaves it clean."""
 
 

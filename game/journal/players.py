@@ -4,12 +4,15 @@ import time
 import unicodedata
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from itertools import chain, count
+from typing import TYPE_CHECKING, Any, Final
 
 from game.journal import settings as settings_text
 from game.journal.errors import JournalBusy, JournalGone, NameDiffers, NameEmpty, NameTaken, NameTooLong, UnknownPlayer
-from game.journal.model import Moment, Played, Player, new_uuid
+from game.journal.model import MOST, Moment, Played, Player, new_uuid
+from game.journal.sense import is_moment, sensible
 from game.journal.settings import Settings
+from game.rules import PATIENCES
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -49,27 +52,28 @@ class Players:
     """Players and their settings; a part of `Journal`. Every method raises `JournalError` when it cannot be done."""
 
     _db: "Database"
+    left_out: int | None
     _clock: Callable[[], Moment]
 
     def players(self) -> list[Player]:
-        """All players, the first to be made first."""
+        """All players that make sense, the first to be made first."""
         with self._db.read() as db:
-            return [Player._make(row) for row in db.execute(f"SELECT {_COLUMNS} FROM players ORDER BY id")]
+            rows = db.execute(f"SELECT {_COLUMNS} FROM players ORDER BY id")
+            return [player for row in rows if (player := _player_of(row)) is not None]
 
     def find_player(self, name: str) -> Player:
         """The player of that name, capitals aside. Raises `UnknownPlayer`."""
         with self._db.read() as db:
-            row = db.execute(f"SELECT {_COLUMNS} FROM players WHERE name_key = ?", (_typed_key(name),)).fetchone()
-        if row is None:
+            found = _keyed(db, _typed_key(name))
+        if found is None:
             raise UnknownPlayer(name=name)
-        return Player._make(row)
+        return found
 
     def player_named(self, name: str) -> Player:
         """The player of that name, made if there is none. Raises as `add_player` does."""
         kept = clean_name(name)
         with self._db.write() as db:
-            row = db.execute(f"SELECT {_COLUMNS} FROM players WHERE name_key = ?", (name_key(kept),)).fetchone()
-            return self._add(db, kept, "") if row is None else Player._make(row)
+            return _keyed(db, name_key(kept)) or self._add(db, kept, "")
 
     def add_player(self, name: str, face: str = "") -> Player:
         """A new player. Raises `NameEmpty`, `NameTooLong` or `NameTaken`."""
@@ -141,7 +145,13 @@ class Players:
     def _first(self, name: str) -> Player:
         with self._db.write() as db:
             # Asked again under the lock: another instance may have been first.
-            return _current(db) or self._add(db, name, "")
+            found = _current(db)
+            # A player that makes no sense, and so is none, may have the name all the same.
+            names = chain((name, _NOBODY), (f"{_NOBODY} {n}" for n in count(2)))
+            while found is None:
+                with suppress(NameTaken):
+                    found = self._add(db, next(names), "")
+            return found
 
     def settings(self, player: int) -> Settings:
         """The player's settings."""
@@ -156,15 +166,21 @@ class Players:
 
     def played(self, player: int) -> list[Played]:
         """The games that a player has tried, by name."""
-        # SQLite takes the other columns of the row that holds the max().
-        question = """SELECT game, total(count), max(ended), ended_offset FROM (
-                SELECT game, count, ended, ended_offset FROM tallies WHERE player = :player
-                UNION ALL
-                SELECT game, 1, ended, ended_offset FROM attempts WHERE player = :player AND outcome = 'open'
-            ) GROUP BY game"""
-        with self._db.read() as db:
-            rows = db.execute(question, {"player": player})
-            return [Played(game, int(many), Moment(utc, off)) for game, many, utc, off in rows]
+        believed = f"SELECT game, 1 AS count, ended, ended_offset FROM attempts WHERE player = :player AND {sensible()}"
+        tallied = "SELECT game, count, ended, ended_offset FROM tallies WHERE player = :player"
+        for rows in (f"{tallied} UNION ALL {believed} AND outcome = 'open'", believed):
+            # SQLite takes the other columns of the row that holds the max().
+            # Counts that are beyond all sense would be too much for a sum().
+            counted = "CAST(total(count) AS INTEGER)"
+            question = f"SELECT game, {counted}, max(ended), ended_offset FROM ({rows}) GROUP BY game"
+            with self._db.read() as db:
+                found = [
+                    Played(game, many, Moment(utc, offset))
+                    for game, many, utc, offset in db.execute(question, {"player": player})
+                ]
+            if not self.left_out and all(_can_be(played) for played in found):
+                break
+        return found
 
     def back_up(self, label: str) -> None:
         """Make a copy of the whole journal before something that cannot be undone; see `backup.make_backup`."""
@@ -195,17 +211,37 @@ def _typed_key(name: str) -> str:
         return ""
 
 
+def _can_be(played: Played) -> bool:
+    """Whether what was counted for a game makes sense; if not, something was changed by hand."""
+    return played.game in PATIENCES and 0 < played.attempts <= MOST and is_moment(played.last)
+
+
+def _player_of(row: tuple[Any, ...]) -> Player | None:
+    """A player from the values of `_COLUMNS`; None if they make no sense."""
+    number, uuid, name, face, created = row
+    with suppress(NameEmpty, NameTooLong, TypeError):
+        if clean_name(name) == name and isinstance(uuid, str) and is_moment(Moment(created, 0)):
+            return Player(number, uuid, name, face if isinstance(face, str) else "", created)
+    return None
+
+
+def _keyed(db: "Connection", key: str) -> Player | None:
+    row = db.execute(f"SELECT {_COLUMNS} FROM players WHERE name_key = ?", (key,)).fetchone()
+    return None if row is None else _player_of(row)
+
+
 def _player(db: "Connection", player: int | None) -> Player:
     row = db.execute(f"SELECT {_COLUMNS} FROM players WHERE id = ?", (player,)).fetchone()
-    if row is None:
+    found = None if row is None else _player_of(row)
+    if found is None:
         raise JournalGone()
-    return Player._make(row)
+    return found
 
 
 def _current(db: "Connection") -> Player | None:
     order = "uuid = (SELECT value FROM state WHERE key = 'current_player') DESC, id"
-    row = db.execute(f"SELECT {_COLUMNS} FROM players ORDER BY {order} LIMIT 1").fetchone()
-    return None if row is None else Player._make(row)
+    rows = db.execute(f"SELECT {_COLUMNS} FROM players ORDER BY {order}")
+    return next((player for row in rows if (player := _player_of(row)) is not None), None)
 
 
 def _settings_text(db: "Connection", player: int) -> str:
@@ -218,7 +254,7 @@ def _settings_text(db: "Connection", player: int) -> str:
 def _refuse_taken(db: "Connection", name: str, but: int | None) -> None:
     taken = db.execute("SELECT id, name FROM players WHERE name_key = ?", (name_key(name),)).fetchone()
     if taken is not None and taken[0] != but:
-        raise NameTaken(name=taken[1])
+        raise NameTaken(name=taken[1] if isinstance(taken[1], str) else name)
 
 
 def _confirm(db: "Connection", player: int, typed_name: str) -> None:

@@ -4,13 +4,11 @@ What comes in is believed only as far as the rules of the game bear it out.
 """
 
 import json
-import math
 import re
-from codecs import BOM_UTF8
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from typing import Any, BinaryIO, Final, Protocol
+from typing import Any, Final, Protocol
 
 from game.journal.errors import N_, JournalError, Sentence
 from game.journal.files import VERSION
@@ -18,6 +16,8 @@ from game.journal.model import (
     ASSISTING,
     AUTO,
     BACK,
+    LONGEST_PLAY,
+    MOST,
     PLAY,
     REDO,
     AttemptRow,
@@ -34,15 +34,14 @@ from game.rules.records import Record, RecordError, read_record
 
 _UUID: Final = re.compile("[0-9a-f]{32}")
 _WORD: Final = re.compile("[a-z][a-z0-9-]{0,29}")
-_MOST: Final = 1 << 53
-"""Whole numbers from here on are not safe in every reader of JSON."""
 
 LONGEST: Final = 4 * 1024 * 1024
 """Bytes of the longest line that is read."""
 
 TOO_LONG: Final = N_("This is too long for an attempt.")
 NO_TEXT: Final = N_("This is no text in UTF-8.")
-NO_RECORD: Final = N_("This is no game record: {reason}")
+NO_RECORD: Final = N_("This is no game record.")
+"""The value `detail`, which no template has, says in English what is wrong with it: for the command line."""
 NO_ATTEMPT: Final = N_("This is a game record, but no attempt of a journal.")
 NEWER: Final = N_("This was written by a newer version of Cruel Arithmetic.")
 SENSELESS: Final = N_('"{key}" is missing or makes no sense.')
@@ -61,12 +60,6 @@ class LineError(JournalError):
     def __init__(self, template: str, **values: str) -> None:
         self.template = template  # type: ignore[misc]  # one class for all that a line can have
         super().__init__(**values)
-
-
-class FileUnreadable(JournalError):
-    """A file of the player's choice cannot be read. Values: path, reason."""
-
-    template = N_("{path} cannot be read: {reason}.")
 
 
 class Retraced(Protocol):
@@ -120,7 +113,7 @@ class Told:
         try:
             self.record: Record = read_record(text)
         except RecordError as fault:
-            raise LineError(NO_RECORD, reason=str(fault)) from None
+            raise LineError(NO_RECORD, detail=str(fault)) from None
         self.data: Mapping[str, Any] = json.loads(text)
         version = self.data.get("journal")
         if type(version) is not int or version < 1:
@@ -190,7 +183,7 @@ class Told:
     def _entries(self) -> list[Entry]:
         listed = self._take("actions", lambda value: isinstance(value, list))
         for action in listed:
-            if not (isinstance(action, list) and len(action) == 3 and _is_count(action[2])):
+            if not (isinstance(action, list) and len(action) == 3 and _is_count(action[2], 1000 * LONGEST_PLAY)):
                 raise LineError(SENSELESS, key="actions")
             if not all(isinstance(text, str) for text in action[:2]):
                 raise LineError(SENSELESS, key="actions")
@@ -261,23 +254,9 @@ def _is(pattern: re.Pattern[str], value: object) -> bool:
     return isinstance(value, str) and pattern.fullmatch(value) is not None
 
 
-def _is_count(value: object) -> bool:
-    return type(value) is int and 0 <= value < _MOST
+def _is_count(value: object, most: float = MOST) -> bool:
+    return type(value) is int and 0 <= value <= most
 
 
 def _is_time(value: object) -> bool:
-    return type(value) in (int, float) and math.isfinite(value) and 0 <= value < _MOST  # type: ignore[arg-type, operator]
-
-
-def numbered(source: BinaryIO) -> Iterator[tuple[int, bytes]]:
-    """The lines of a file that hold something, with their numbers; of one too long, enough to show that it is."""
-    number = 0
-    while line := source.readline(LONGEST + 1):
-        rest = line
-        while len(line) > LONGEST and rest and not rest.endswith(b"\n"):
-            rest = source.readline(LONGEST)
-        number += 1
-        if number == 1:
-            line = line.removeprefix(BOM_UTF8)
-        if line.strip():
-            yield number, line
+    return isinstance(value, int | float) and type(value) is not bool and 0 <= value <= LONGEST_PLAY

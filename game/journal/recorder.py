@@ -10,11 +10,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from game.journal.errors import N_, JournalAhead, JournalError, JournalGone, Sentence
+from game.journal.errors import N_, JournalAhead, JournalError, JournalGone, JournalSenseless, Sentence
 from game.journal.model import Entry, Outcome, Progress, StoredAttempt, new_uuid, touched
 from game.journal.store import Journal
 
 COPIED = N_("This attempt was continued in another window; here it goes on as a copy.")
+UNREADABLE = N_("The open attempt could not be read to its end. It stays in the log as ended.")
 REMOVED = N_("The player was removed in another window; this attempt is not kept.")
 
 
@@ -82,16 +83,24 @@ class Recorder:
         return draft
 
     def resume(self, player: int, game: str) -> Draft | None:
-        """The player's open attempt, what is not yet written included. A journal that cannot be read gives None."""
+        """The player's open attempt, what is not yet written included. A journal that cannot be read gives None.
+
+        One whose actions make no sense is ended, and told of.
+        """
         for draft in reversed(self._waiting):
             if (draft.player, draft.game) == (player, game):
                 return draft if draft.outcome == Outcome.OPEN else None
         try:
-            stored = self._journal.open_attempt(player, game)
+            while True:
+                try:
+                    stored = self._journal.open_attempt(player, game)
+                    return None if stored is None else _draft_of(stored)
+                except JournalSenseless:
+                    self._journal.finish_last(player, game, Outcome.ENDED)
+                    self.news = Sentence(UNREADABLE, {})
         except JournalError as error:
             self.trouble = error.sentence
             return None
-        return None if stored is None else _draft_of(stored)
 
     def record(
         self, draft: Draft, actions: Iterable[tuple[str, str]], progress: Progress, outcome: str = Outcome.OPEN
@@ -168,12 +177,15 @@ class Recorder:
 
     def _reconcile(self, draft: Draft, attempt: int) -> None:
         """Find out how the journal's attempt came to be other than we left it, and go on from there."""
-        stored = self._journal.attempt(attempt)
-        there = len(stored.entries)
-        ours = stored.entries == draft.entries[:there]
+        try:
+            stored = self._journal.attempt(attempt)
+            there, outcome = len(stored.entries), stored.row.outcome
+            ours = stored.entries == draft.entries[:there]
+        except JournalSenseless:
+            there, ours, outcome = draft.written, False, ""
         if ours and there == len(draft.entries):
             draft.written = there  # ended elsewhere with nothing of ours missing
-        elif ours and there > draft.written and stored.row.outcome == Outcome.OPEN:
+        elif ours and there > draft.written and outcome == Outcome.OPEN:
             draft.written = there  # a write that seemed to fail had arrived
             self._continue(draft, attempt)
         else:

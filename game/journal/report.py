@@ -108,7 +108,7 @@ def _cells(figures: Figures) -> tuple[str, ...]:
     if figures.share is not None and figures.interval is not None:
         low, high = figures.interval
         share = f"{figures.share:.0%} ({low:.0%}–{high:.0%})"
-    minutes, _ = divmod(round(figures.seconds), 60)
+    minutes = round(figures.seconds / 60)
     return (
         str(figures.attempts) + (f" + {figures.open} open" if figures.open else ""),
         str(figures.won),
@@ -118,7 +118,7 @@ def _cells(figures: Figures) -> tuple[str, ...]:
         "–" if figures.cards_best is None else str(figures.cards_best),
         _mean(figures.redistributions_per_attempt),
         _mean(figures.redistributions_per_win),
-        f"{minutes // 60}:{minutes % 60:02} h",
+        f"{minutes} min" if minutes < 60 else f"{minutes // 60}:{minutes % 60:02} h",
     )
 
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from game.journal.backup import backups, examine, folder, is_good, make_backup
+from game.journal.backup import backups, examine, folder, is_good, made, make_backup
 from game.journal.database import explained, is_new
 from game.journal.errors import N_, JournalDamaged, JournalError, Sentence
 from game.journal.model import Moment
@@ -29,6 +29,9 @@ MISSED: Final = N_("The journal was gone; the backup of {date} was opened. What 
 BEGUN_ANEW: Final = N_(
     "The journal was damaged and there is no backup; a new one was begun. The damaged file is kept as {kept}."
 )
+
+LOGS: Final = ("-wal", "-journal")
+"""Ends of the names of what SQLite keeps beside a database: pages not yet in it, and pages to go back to."""
 
 READ_AT_CLOSE: Final = 64 * 1024 * 1024
 """Bytes of the largest journal that is read through when it is closed, so that the next start need not."""
@@ -46,6 +49,8 @@ class Opened:
 
     journal: Journal
     news: Sentence | None = None
+    doubt: Sentence | None = None
+    """What was found in it that makes no sense. It is told at the start that finds it, and not at every later one."""
 
 
 def open_or_restore(path: Path, *, clock: Callable[[], Moment] = now) -> Opened:
@@ -61,13 +66,36 @@ def open_or_restore(path: Path, *, clock: Callable[[], Moment] = now) -> Opened:
                 # Asked again: another instance may have restored it in the meantime.
                 news = _restore(path) if _is_lost(path) else None
     try:
-        return Opened(Journal.open(path, clock=clock), news)
+        return _open(path, clock, news)
     except JournalDamaged:
         # The file lay as it had been noted, and is broken all the same: the note is worth nothing.
         with explained(path), _alone(path):
-            _note(path).unlink(missing_ok=True)
+            _forget(path)
             news = _restore(path) if _is_lost(path) else news
-        return Opened(Journal.open(path, clock=clock), news)
+        return _open(path, clock, news)
+
+
+def _open(path: Path, clock: Callable[[], Moment], news: Sentence | None) -> Opened:
+    journal = Journal.open(path, clock=clock)
+    try:
+        with explained(path):
+            return Opened(journal, news, _doubt(journal, path))
+    except JournalError:
+        journal.close()
+        raise
+
+
+def _doubt(journal: Journal, path: Path) -> Sentence | None:
+    """Look for rows that make no sense, unless the file lies as it was when somebody last did."""
+    note, stamp = _read_note(path), _stamp(path)
+    if note.startswith(f"{stamp} "):
+        with suppress(ValueError):
+            journal.left_out = int(note.removeprefix(stamp))
+            return None
+    doubt = journal.survey()
+    if note == stamp:
+        _write_note(path, journal.left_out)
+    return doubt
 
 
 def close(journal: Journal) -> None:
@@ -79,9 +107,9 @@ def close(journal: Journal) -> None:
     # What others did to the file meanwhile is not known: it is noted as good only if it is. A large one is believed, so
     # that no start takes longer than another; the backup after the next one reads it through and takes the note back.
     with suppress(OSError):
-        _note(path).unlink(missing_ok=True)
+        _forget(path)
         if path.stat().st_size > READ_AT_CLOSE or is_good(path):
-            _write_note(path)
+            _write_note(path, journal.left_out)
 
 
 def back_up(path: Path) -> Path | None:
@@ -92,13 +120,13 @@ def back_up(path: Path) -> Path | None:
     try:
         with explained(path):
             newest = backups(path)[:1]
-            made = newest[0].stat().st_mtime_ns if newest else 0
+            written = newest[0].stat().st_mtime_ns if newest else 0
             # A copy from the future was made before the clock went back: it says nothing about today.
-            if max(_changes(path), default=0) < made <= time.time_ns() + _TOLERANCE_NS:
+            if max(_changes(path), default=0) < written <= time.time_ns() + _TOLERANCE_NS:
                 return newest[0]
         return make_backup(path)
     except JournalDamaged:
-        _note(path).unlink(missing_ok=True)
+        _forget(path)
         raise
 
 
@@ -112,15 +140,35 @@ def _wal(path: Path) -> Path:
     return path.with_name(path.name + "-wal")
 
 
+def _logs(path: Path) -> list[str]:
+    """The logs that hold something, by the ends of their names; their journal may be gone."""
+    # Another instance that is just making the journal has an empty file, and a log to go back to that.
+    tails = LOGS[:1] if path.exists() else LOGS
+    logs = ((tail, path.with_name(path.name + tail)) for tail in tails)
+    return [tail for tail, log in logs if log.exists() and log.stat().st_size > 0]
+
+
 def _note(path: Path) -> Path:
     return folder(path) / f"{path.stem}.checked"
 
 
-def _write_note(path: Path) -> None:
-    """Note that the file is good as it lies there."""
+def _write_note(path: Path, left_out: int | None = None) -> None:
+    """Note that the file is good as it lies there and, if that is known, how many rows of it make no sense."""
     with suppress(OSError):
         folder(path).mkdir(exist_ok=True)
-        _note(path).write_text(_stamp(path))
+        _note(path).write_text(_stamp(path) + ("" if left_out is None else f" {left_out}"))
+
+
+def _read_note(path: Path) -> str:
+    with suppress(OSError):
+        return _note(path).read_text(errors="replace")
+    return ""
+
+
+def _forget(path: Path) -> None:
+    """Take the note back. Whatever lies in its place and is none says nothing anyway."""
+    with suppress(OSError):
+        _note(path).unlink()
 
 
 def _stamp(path: Path) -> str:
@@ -131,9 +179,9 @@ def _stamp(path: Path) -> str:
 def _is_lost(path: Path) -> bool:
     """Whether the journal is damaged or gone. One that lies as it was left is not read through again."""
     if is_new(path):
-        return bool(backups(path)) or (_wal(path).exists() and _wal(path).stat().st_size > 0)
+        return bool(backups(path) or _logs(path))
     # What a killed process left in the write-ahead log is guarded by checksums of its own.
-    if _note(path).exists() and _note(path).read_text(errors="replace") == _stamp(path):
+    if f"{_read_note(path)} ".startswith(f"{_stamp(path)} "):
         return False
     try:
         with explained(path):
@@ -150,8 +198,12 @@ def _is_lost(path: Path) -> bool:
 @contextmanager
 def _alone(path: Path) -> Iterator[None]:
     """One process at a time; SQLite's lock goes with the process that holds it."""
-    folder(path).mkdir(parents=True, exist_ok=True)
-    with closing(sqlite3.connect(folder(path) / "restoring.lock", timeout=_PATIENCE, isolation_level=None)) as lock:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with suppress(OSError):
+        folder(path).mkdir(exist_ok=True)
+    # Where something else has the name of the folder, the journal can still be put right.
+    place = folder(path) if folder(path).is_dir() else path.parent
+    with closing(sqlite3.connect(place / "restoring.lock", timeout=_PATIENCE, isolation_level=None)) as lock:
         lock.execute("BEGIN EXCLUSIVE")
         yield
 
@@ -169,21 +221,22 @@ def _restore(path: Path) -> Sentence | None:
         fresh.replace(path)
     finally:
         fresh.unlink(missing_ok=True)
-    date = time.strftime("%Y-%m-%d %H:%M", time.localtime(copy.stat().st_mtime))
+    date = made(path, copy)[: len("2026-11-30 12:00")]
     return Sentence(MISSED, {"date": date}) if kept is None else Sentence(RESTORED, {"date": date, "kept": str(kept)})
 
 
 def _put_aside(path: Path) -> Path | None:
-    """Rename the damaged file and its write-ahead log; the new name, or None if there was no file."""
-    if not path.exists():
+    """Rename the damaged file and its write-ahead log, or what is there of the two; a new name, or None for nothing."""
+    logs = _logs(path)
+    if not path.exists() and not logs:
         return None
     name = f"{path.stem}-damaged-{time.strftime('%Y-%m-%d-%H%M%S')}"
     aside, n = path.with_name(f"{name}{path.suffix}"), 1
-    while aside.exists():
+    while any(aside.with_name(aside.name + tail).exists() for tail in ("", *LOGS)):
         n += 1
         aside = path.with_name(f"{name}-{n}{path.suffix}")
-    path.rename(aside)
-    for tail in ("-wal", "-shm"):
+    found = aside if path.exists() else aside.with_name(aside.name + logs[0])
+    for tail in ("", *LOGS, "-shm"):
         with suppress(FileNotFoundError):
             path.with_name(path.name + tail).rename(aside.with_name(aside.name + tail))
-    return aside
+    return found

@@ -128,6 +128,8 @@ _VERSION_2: Final = (
     f" GROUP BY player, game, {DAY}, id / {_BLOCK})",
 )
 
+_COUNT_ALL: Final = _VERSION_2[-1]
+
 MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (_VERSION_1, _VERSION_2)
 """Statements that lead from version n to n + 1, for n from 0."""
 
@@ -138,6 +140,20 @@ VERSION: Final = len(MIGRATIONS)
 def version(connection: "Connection") -> int:
     """The schema version of an open database; 0 if it is empty."""
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def miscounted(connection: "Connection") -> bool:
+    """Whether there are tallies of other attempts than there are."""
+    counted = "SELECT player, game, total(count) FROM tallies GROUP BY player, game"
+    there = "SELECT player, game, count(*) FROM attempts WHERE outcome <> 'open' GROUP BY player, game"
+    either = ((counted, there), (there, counted))
+    return any(connection.execute(f"{one} EXCEPT {other}").fetchone() is not None for one, other in either)
+
+
+def count_anew(connection: "Connection") -> None:
+    """Make all tallies again, from the attempts."""
+    connection.execute("DELETE FROM tallies")
+    connection.execute(_COUNT_ALL)
 
 
 def outline(connection: "Connection") -> list[tuple[str, str, str]]:

@@ -42,12 +42,22 @@ class Settings:
     """Arithmetic: unseen cards by rank."""
     buried: bool = True
     """Arithmetic: ranks whose last copy is buried."""
+    runs: bool = True
+    """Arithmetic: cards of a heap that go off in one sweep."""
+    locks: bool = True
+    """Arithmetic: cards that lock each other."""
+    follow: bool = True
+    """Arithmetic: what could be played off if a rank came."""
+    certain_loss: bool = False
+    """Arithmetic: say when the attempt is proved lost."""
     trace: bool = True
     """Of the last move."""
     targets: bool = True
     """Legal targets light up while a card is held."""
     lamp: bool = False
     hints: bool = True
+    what_if: bool = True
+    """Side lines."""
     deals: str = "any"
     keys: Mapping[str, str] = field(default_factory=dict)
     """Name of an action to the name of its key, where it differs from the default."""

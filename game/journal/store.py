@@ -4,13 +4,16 @@ SQLite is not imported before a journal is opened.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
+from game.journal import schema
 from game.journal.attempts import Attempts
-from game.journal.errors import JournalError
+from game.journal.errors import LEFT_OUT, JournalError, Sentence
 from game.journal.listing import Listing
 from game.journal.model import Moment
 from game.journal.players import Players, now
+from game.journal.sense import sensible
 
 
 class Journal(Players, Attempts, Listing):
@@ -41,6 +44,23 @@ class Journal(Players, Attempts, Listing):
     def trouble(self) -> JournalError | None:
         """Why the journal can only be read; each write tries again, and the first to succeed clears it."""
         return self._db.trouble
+
+    def survey(self) -> Sentence | None:
+        """Look whether all rows make sense; what to tell if some do not. All of them are read: this takes a while.
+
+        Tallies that have not as many attempts as there are, are made anew.
+        """
+        players = len(self.players())
+        question = f"SELECT count(*) FROM attempts WHERE NOT ifnull({sensible()}, 0)"
+        with self._db.read() as db:
+            (attempts,) = db.execute(f"{question} OR player NOT IN (SELECT id FROM players)").fetchone()
+            (all_players,) = db.execute("SELECT count(*) FROM players").fetchone()
+            wrong = schema.miscounted(db)
+        self.left_out = attempts + all_players - players
+        if wrong and not self.left_out:
+            with suppress(JournalError), self._db.write() as db:
+                schema.count_anew(db)
+        return Sentence(LEFT_OUT, {"n": str(self.left_out)}) if self.left_out else None
 
     def close(self) -> None:
         """Let go of the file."""

@@ -18,8 +18,9 @@ import pytest
 from game.journal import files, summary
 from game.journal.errors import JournalGone, NameTaken
 from game.journal.files import FileExists, FileUnwritable, csv_heading, csv_lines, journal_lines, written
+from game.journal.intake import numbered
 from game.journal.model import standing
-from game.journal.reading import LONGEST, Reading, numbered
+from game.journal.reading import LONGEST, Reading
 from game.journal.store import Journal
 from game.rules.records import final_state
 from game.session.retrace import retraced

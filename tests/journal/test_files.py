@@ -154,13 +154,13 @@ def test_a_broken_file_gives_one_error_or_all_that_can_be_read(path: Path, seed:
         assert str(error)
 
 
-def test_text_that_is_not_utf8_is_damage(path: Path) -> None:
+def test_text_that_is_not_utf8_hides_nothing_else(path: Path) -> None:
     filled(path)
     with closing(sqlite3.connect(path)) as db:
         db.execute("UPDATE players SET name = CAST(x'ff41' AS TEXT)")
         db.commit()
-    with closing(Journal.open(path)) as journal, pytest.raises(JournalDamaged):
-        journal.players()
+    with closing(Journal.open(path)) as journal:
+        assert [player.name for player in journal.players()] == ["\N{REPLACEMENT CHARACTER}A"]
 
 
 @pytest.mark.parametrize("place", ["file/journal.sqlite3", "file/deeper/journal.sqlite3", "folder"])

@@ -12,7 +12,8 @@ import pytest
 
 from game.journal.backup import backups, is_good
 from game.journal.files import journal_lines
-from game.journal.reading import Reading, numbered
+from game.journal.intake import numbered
+from game.journal.reading import Reading
 from game.journal.restore import open_or_restore
 from game.journal.store import Journal
 from game.rules import PATIENCES
@@ -33,9 +34,10 @@ def moments(request: pytest.FixtureRequest) -> Iterator[random.Random]:
 
 
 def killed(rng: random.Random, most: int, seconds: float, *arguments: object) -> list[str]:
-    """Run the writer, kill it after at most so many of its lines, or after some time; all the lines that it wrote."""
+    """Run the writer, kill it after at most so many of its lines, or some time after it was loaded; what it wrote."""
     child = subprocess.Popen([*WRITER, *map(str, arguments)], stdout=subprocess.PIPE, text=True)
     assert child.stdout is not None
+    assert child.stdout.readline() == "loaded\n"
     with child:
         lines = []
         if rng.random() < 0.4:
@@ -92,7 +94,7 @@ def test_a_migration_is_made_or_not(tmp_path: Path, moments: Iterator[random.Ran
         path = tmp_path / str(n) / "journal.sqlite3"
         path.parent.mkdir()
         shutil.copyfile(old, path)
-        killed(rng, 2, 0.4, "open", path)
+        killed(rng, 2, 0.03, "open", path)
         opened = open_or_restore(path)
         assert opened.news is None
         assert len(opened.journal.ids(1)) >= 55

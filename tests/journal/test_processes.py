@@ -46,7 +46,7 @@ def test_two_processes_at_the_same_attempt_part(path: Path) -> None:
     ]
     for child in children:
         assert child.stdout is not None
-        assert [child.stdout.readline() for _ in range(2)] == ["open\n", "ready\n"]
+        assert [child.stdout.readline() for _ in range(3)] == ["loaded\n", "open\n", "ready\n"]
     for child in children:
         child.communicate("go\n")
     assert [child.returncode for child in children] == [0, 0]

@@ -39,7 +39,7 @@ def test_the_table_can_be_read(played: Journal) -> None:
         *("Ana · cruel", "all", "clean first tries", "repeats", "assisted", "without take-backs", "with take-backs")
     ]
     assert lines[2].split() == "clean first tries 21 + 1 open 7 33% (17%–55%) 24.0 10 52 6.0 12.0 3:30 h".split()
-    assert lines[3].split() == "repeats 1 0 too few to tell 20.0 20 20 0.0 – 0:00 h".split()
+    assert lines[3].split() == "repeats 1 0 too few to tell 20.0 20 20 0.0 – 0 min".split()
     assert len({len(line) for line in lines}) == 1
 
 

@@ -69,7 +69,7 @@ def test_the_newest_backup_takes_the_place_of_a_damaged_journal(
         assert opened.news.template == RESTORED
         assert opened.journal.count_attempts(1) == BACKED_UP
         opened.journal.close()
-        kept = Path(opened.news.values["kept"])
+        kept = Path(str(opened.news.values["kept"]))
         assert kept.read_bytes() == broken
         kept.unlink()
 
@@ -146,7 +146,7 @@ def test_without_a_backup_a_new_journal_is_begun_and_the_old_file_kept(path: Pat
     assert opened.news.template == BEGUN_ANEW
     assert opened.journal.players() == []
     opened.journal.close()
-    assert Path(opened.news.values["kept"]).read_bytes() == broken
+    assert Path(str(opened.news.values["kept"])).read_bytes() == broken
 
 
 def test_a_journal_that_is_gone_comes_back(path: Path, whole: bytes) -> None:

@@ -185,7 +185,7 @@ def test_equal_points_of_the_scatter_are_one() -> None:
 
 
 def test_the_calendar_counts_by_day() -> None:
-    log = log_of([result(9, day=DAY - 9), result(52), result(9), result(9, day=DAY + 2), FEW[-1], result(9, day=10**9)])
+    log = log_of([result(9, day=DAY - 9), result(52), result(9), result(9, day=DAY + 2), FEW[-1]])
     days = {date(2026, 11, 29): Day(2, 1), date(2026, 12, 1): Day(1, 0)}
     assert log.days(date(2026, 11, 29)) == days
     assert log.days(date.min) == days | {date(2026, 11, 20): Day(1, 0)}
@@ -212,6 +212,12 @@ def test_attempts_are_selected_by_class_period_and_take_backs() -> None:
     assert cards(category=Category.ASSISTED, take_backs=False) == [7]
     assert log.select(category=Category.ASSISTED).seconds == 67
     assert log.select(take_backs=True).seconds == 7
+
+
+@pytest.mark.parametrize("day", [0, -1, 10**9, date.max.toordinal() + 1])
+def test_a_day_that_is_in_no_calendar_is_refused(day: int) -> None:
+    with pytest.raises(ValueError, match="calendar"):
+        history([result(9, day=day)])
 
 
 @pytest.mark.parametrize("word", ["", "c", "cw-", "xw-52/1", "cw-52", "cw-a/1", "cw-1/2/3"])

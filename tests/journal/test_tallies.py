@@ -2,13 +2,12 @@
 
 import shutil
 from contextlib import closing
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from game.journal.errors import JournalError
 from game.journal.model import AttemptRow, Entry, Progress, StoredAttempt, new_uuid
 from game.journal.store import Journal
 from tests.journal.conftest import Clock, plays
@@ -135,10 +134,20 @@ def test_part_of_a_log_may_go(journal: Journal, ana: int) -> None:
     check(journal)
 
 
-def test_a_tally_that_cannot_be_read_is_damage(journal: Journal, ana: int) -> None:
-    journal.begin(ana, "cruel", deal=1, entries=plays("R"), progress=Progress(), outcome="ended")
-    for words in ("nonsense", "cw", None):
-        with journal._db.write() as db:
-            db.execute("UPDATE tallies SET attempts = ?", (words or b"\0",))
-        with pytest.raises(JournalError, match="damaged"):
-            journal.history(ana, "cruel")
+NONSENSE: dict[str, list[object]] = {
+    "attempts": ["nonsense", "cw", b"\0", "", "c--53/0", "c--5/-1", "cw-52/0 cw-52/", "C--5/0"],
+    "day": ["x", 5.5, -1, 10**12, b"\0"],
+    "clean": ["x", b"\0", float("inf"), -1.0, 1e300],
+}
+
+
+@pytest.mark.parametrize(("column", "value"), [(column, value) for column, all_ in NONSENSE.items() for value in all_])
+def test_a_tally_that_makes_no_sense_is_counted_anew(journal: Journal, ana: int, column: str, value: object) -> None:
+    for deal in range(1, 5):
+        journal.begin(ana, "cruel", deal=deal, entries=plays("R"), progress=Progress(), outcome="ended")
+    before = journal.history(ana, "cruel")
+    with journal._db.write() as db:
+        db.execute(f"UPDATE tallies SET {column} = ?", (value,))
+    after = journal.history(ana, "cruel")
+    assert (after.words, after.seconds) == (before.words, before.seconds)
+    assert after.select().days(date(1970, 1, 1)) == before.select().days(date(1970, 1, 1))

@@ -10,8 +10,9 @@ from random import Random
 from typing import Any
 
 from game.journal.backup import make_backup
+from game.journal.intake import numbered
 from game.journal.model import Outcome, Progress
-from game.journal.reading import Reading, numbered
+from game.journal.reading import Reading
 from game.journal.recorder import Draft, Recorder
 from game.journal.store import Journal
 from game.rules import PATIENCES
@@ -121,6 +122,7 @@ def same(journal: Journal, recorder: Recorder, count: int) -> None:
 
 if __name__ == "__main__":
     what, place = sys.argv[1], Path(sys.argv[2])
+    say("loaded")
     if what == "backup":
         copies(place)
     opened = Journal.open(place)
