@@ -112,6 +112,9 @@ BENCHES: dict[str, Callable[[], dict[str, Any]]] = {
     "idle": idle,
     "redistribution": redistribution,
     "cruel solver": bench_insight.cruel_solver,
+    "arithmetic solver": bench_insight.solver_of_arithmetic,
+    "coach": bench_insight.coach,
+    "certainly lost": bench_insight.certainly_lost,
     "thinking": bench_insight.thinking,
     "log": bench_journal.log,
 }

@@ -56,6 +56,8 @@ _LATE: Final = 28
 """Unseen cards from which on choices may be proved lost; before, none ever is."""
 _GLANCE: Final = 400
 """Situations in which that has to succeed."""
+_ALONE: Final = 60
+"""Shuffles of the only choice that is not proved lost."""
 _KEPT: Final = 20_000
 """States of the foundations that may be kept from one turn to the next."""
 
@@ -147,6 +149,8 @@ class _Race:
                 thinking = endgame.chance(runner.choice.table, self._view.unseen)
                 runner.exact = yield from self._meanwhile(thinking)
         except TooMuch:
+            for runner in self._all:  # all choices are to be measured by the same rule
+                runner.exact = None
             return
         # Of equal chances, that with more cards on the foundations: nobody likes to be told to wait for nothing.
         self.running = [max(self._all, key=lambda runner: (runner.exact, sum(runner.choice.table[0])))]
@@ -157,6 +161,8 @@ class _Race:
             if (yield from self._meanwhile(arithmetic_lost.think(runner.choice.table, _GLANCE))):
                 runner.exact = 0.0
         self.running = [runner for runner in self._all if runner.exact is None]
+        if len(self.running) == 1 < len(self._all):
+            yield from self.run(_ALONE)  # no race, but what is lost by the others is worth a figure
 
     def _meanwhile(self, thinking: Generator[None, None, T]) -> Generator[Rating, None, T]:
         """Something else thought to its end, the rating being what it was."""
@@ -229,5 +235,5 @@ def _chance(move: Move, runner: _Runner) -> Chance:
     spread = _SURE * _SURE / runs
     middle = (won + spread / 2) / (1 + spread)
     half = _SURE * sqrt(won * (1 - won) / runs + spread / runs / 4) / (1 + spread)
-    low, high = max(0.0, middle - half), min(1.0, middle + half)
+    low, high = max(0.0, min(middle - half, won)), min(1.0, max(middle + half, won))  # whatever is rounded off
     return Chance(move, way, won, low, high, runner.runs)

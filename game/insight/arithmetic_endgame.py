@@ -3,10 +3,12 @@
 from collections.abc import Generator
 from typing import Final
 
-from game.insight.arithmetic_lost import certainly_lost
-from game.insight.arithmetic_view import PACK, Table, outcomes, placements
+from game.insight import arithmetic_lost
+from game.insight.arithmetic_view import Table, outcomes, placements
 
 _ALL: Final = 1_000_000
+_HELD: Final = 4000
+"""Tables that may come of heap tops, played or held back, before one card is turned; more are too much."""
 _GLANCE: Final = 200
 """Situations in which a table has to be proved lost for it to count as that at once."""
 _SLICE: Final = 8
@@ -22,7 +24,7 @@ class Endgame:
 
     def __init__(self, limit: int) -> None:
         self._left = limit
-        """Tables that may still be looked at."""
+        """Tables with cards unseen that may still be looked at."""
         self._known: dict[tuple[object, ...], float] = {}
 
     def chance(self, table: Table, unseen: tuple[int, ...]) -> Generator[None, None, float]:
@@ -30,7 +32,7 @@ class Endgame:
         done, heaps = table
         key = done, tuple(sorted(heaps))
         if key not in self._known:
-            self._left -= 1
+            self._left -= any(unseen)
             if self._left < 0:
                 raise TooMuch
             if self._left % _SLICE == 0:
@@ -39,11 +41,14 @@ class Endgame:
         return self._known[key]
 
     def _looked_up(self, table: Table, unseen: tuple[int, ...]) -> Generator[None, None, float]:
-        if certainly_lost(table, _GLANCE):
-            return 0.0
-        held = list(outcomes(table, _ALL))
         if not any(unseen):
-            return float(any(sum(done) == PACK for done, _ in held))
+            # Nothing is left to come in any order, so that what is not certainly lost can be won.
+            return float(not (yield from arithmetic_lost.think(table, _ALL)))
+        if arithmetic_lost.certainly_lost(table, _GLANCE):
+            return 0.0
+        held = list(outcomes(table, _HELD))
+        if len(held) == _HELD:
+            raise TooMuch
         won = 0.0
         for rank, count in enumerate(unseen, 1):
             if count:

@@ -8,12 +8,17 @@ from collections.abc import Generator
 from typing import Final, TypeAlias
 
 from game.insight.answer import finished
-from game.insight.arithmetic_states import PLACE
-from game.insight.arithmetic_view import LAST, Heaps, Table
+from game.insight.arithmetic_view import LAST, PLACE, Heaps, OpenView, Table, outcomes, placements
 from game.rules.arithmetic import HEAPS, ORDERS
 
 LIMIT: Final = 100_000
 """Situations after which the question is left open."""
+
+_GLANCE: Final = 20_000
+"""The same, for one way to place the turned card."""
+
+_OPENINGS: Final = 200
+"""Tables that may come of playing heap tops before the turned card is placed; with more, that is not looked into."""
 
 _SLICE: Final = 200
 """Situations between two chances to stop."""
@@ -25,6 +30,20 @@ _Situation: TypeAlias = tuple[int, ...]
 def certainly_lost(table: Table, limit: int = LIMIT) -> bool:
     """Whether it is proved that no order of the cards that are not on the table wins. False proves nothing."""
     return finished(think(table, limit))
+
+
+def think_view(view: OpenView) -> Generator[None, None, bool]:
+    """Whether it is proved that a position is lost, the turned card having to be placed next; in slices."""
+    if (yield from think(view.table)):
+        return True
+    openings = outcomes(view.table, _OPENINGS)
+    if not view.turned or len(openings) >= _OPENINGS:
+        return False
+    for opening in openings:
+        for _move, placed in placements(opening, view.turned):
+            if not (yield from think(placed, _GLANCE)):
+                return False
+    return True
 
 
 def think(table: Table, limit: int = LIMIT) -> Generator[None, None, bool]:

@@ -22,7 +22,7 @@ from game.insight.arithmetic_policy import (
     TOP_NEED,
     need_row,
 )
-from game.insight.arithmetic_view import LAST, Done
+from game.insight.arithmetic_view import LAST, PLACE, Done
 from game.rules.arithmetic import HEAPS, ORDERS
 
 State: TypeAlias = list[Any]
@@ -40,9 +40,6 @@ NEEDED: Final = 29
 DONE: Final = 30
 TOTAL: Final = 31
 """Cards on the foundations."""
-
-PLACE: Final = tuple({rank: at for at, rank in enumerate(order)} for order in ORDERS)
-"""Of each foundation, the place of each value in its order, from 0."""
 
 _RANKS: Final = range(1, LAST + 1)
 _COUNTS: Final = range(LAST + 1)

@@ -21,6 +21,9 @@ Heaps: TypeAlias = tuple[bytes, ...]
 """The values (1 to 13) of the cards of each heap, bottom to top."""
 Table: TypeAlias = tuple[Done, Heaps]
 
+PLACE: Final = tuple({rank: at for at, rank in enumerate(order)} for order in ORDERS)
+"""Of each foundation, the place of each value in its order, from 0."""
+
 _MOST: Final = 64
 """Results of one turn that are told apart; where there are more, they differ in which tops are held back."""
 

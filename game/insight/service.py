@@ -1,7 +1,8 @@
 """The other end of `game.insight.worker`: a process that carries tasks out, one after the other, until its input ends.
 
-Both directions are lines of JSON. In: ``{"id": 1, "task": "solve", "data": …}`` and ``{"cancel": 1}``. Out: ``{"id": 1,
-"kind": "progress" | "done" | "failed", "data": …}``; nothing more comes of a task once it is cancelled, done or failed.
+Both directions are lines of JSON, and what is no request is passed over. In: ``{"id": 1, "task": "solve", "data": …}``
+and ``{"cancel": 1}``. Out: ``{"id": 1, "kind": "progress" | "done" | "failed", "data": …}``; nothing more comes of a
+task once it is cancelled, done or failed.
 """
 
 import contextlib
@@ -9,6 +10,7 @@ import json
 import os
 import signal
 import sys
+import time
 from collections.abc import Mapping
 from queue import SimpleQueue
 from threading import Thread
@@ -18,6 +20,8 @@ from game.insight import BACKGROUND
 from game.insight.tasks import TASKS, TaskMaker
 
 NICENESS: Final = 10
+GRACE: Final = 0.5
+"""Seconds after the last request in which others that cannot be carried out are still answered."""
 
 
 def serve() -> int:
@@ -38,7 +42,11 @@ def serve() -> int:
 def _listen(service: "Service", requests: BinaryIO) -> None:
     with contextlib.suppress(OSError):
         for line in requests:
-            service.take(json.loads(line))
+            # Deep nesting, bytes that are no text, numbers without end: whatever it is, the next line may be a request.
+            with contextlib.suppress(ValueError, RecursionError):
+                service.take(json.loads(line))
+    service.end()
+    time.sleep(GRACE)
     os._exit(0)  # the other process is gone, and whatever is being thought here is for nobody
 
 
@@ -48,20 +56,28 @@ class Service:
     def __init__(self, answers: BinaryIO, tasks: Mapping[str, TaskMaker] = TASKS) -> None:
         self._answers = answers
         self._tasks = tasks
-        self._waiting: SimpleQueue[dict[str, Any]] = SimpleQueue()
+        self._waiting: SimpleQueue[dict[str, Any] | None] = SimpleQueue()
         self._cancelled: set[int] = set()
+        self._ended = False
 
-    def take(self, request: dict[str, Any]) -> None:
-        """Take a request in; from any thread."""
-        if "cancel" in request:
+    def take(self, request: Any) -> None:
+        """Take a request in; from any thread. Nobody could be answered who gives no number."""
+        if not isinstance(request, dict):
+            return
+        if type(request.get("cancel")) is int:
             self._cancelled.add(request["cancel"])
-        else:
+        elif type(request.get("id")) is int:
             self._waiting.put(request)
 
+    def end(self) -> None:
+        """Nothing more will be asked, nor answered in full; from any thread."""
+        self._ended = True
+        self._waiting.put(None)
+
     def run(self) -> None:
-        """Carry out one task after the other, for ever."""
-        while True:
-            self.carry_out(self._waiting.get())
+        """Carry out one task after the other, until the end."""
+        while (request := self._waiting.get()) is not None:
+            self.carry_out(request)
 
     def carry_out(self, request: dict[str, Any]) -> None:
         """Carry out one task, unless and until it is cancelled."""
@@ -70,6 +86,8 @@ class Service:
             task = self._tasks[request["task"]](request["data"])
             while number not in self._cancelled:
                 interim = next(task)
+                if self._ended:
+                    break
                 if interim is not None:
                     self._tell(number, "progress", interim)
         except StopIteration as end:

@@ -75,24 +75,33 @@ def finish(data: dict[str, Any]) -> Task:
     return None if moves is None else [str(move) for move in moves]
 
 
-def rating_question(view: "OpenView", strength: str) -> dict[str, Any]:
-    """What the task "rate" is given: what is open, and nothing else."""
+def loss_question(view: "OpenView") -> dict[str, Any]:
+    """What the task "lost" is given: what is open, and nothing else."""
     heaps = [list(heap) for heap in view.heaps]
-    return {"done": view.done, "heaps": heaps, "turned": view.turned, "unseen": view.unseen, "strength": strength}
+    return {"done": view.done, "heaps": heaps, "turned": view.turned, "unseen": view.unseen}
+
+
+def lost(data: dict[str, Any]) -> Task:
+    """Whether it is proved that no order of the unseen cards wins an Arithmetic position."""
+    from game.insight.arithmetic_lost import think_view
+
+    return (yield from think_view(_view_of(data)))
+
+
+def rating_question(view: "OpenView", strength: str) -> dict[str, Any]:
+    """What the task "rate" is given: the same, and how much thinking is wanted."""
+    return {**loss_question(view), "strength": strength}
 
 
 def rate(data: dict[str, Any]) -> Task:
     """The coach's rating of every legal move in Arithmetic: rows of move, chance, ends of its interval, samples."""
     from game.insight.arithmetic_coach import STRENGTHS, Rating
     from game.insight.arithmetic_coach import rate as thinking_of
-    from game.insight.arithmetic_view import OpenView
 
     def rows(rating: Rating) -> list[list[Any]]:
         return [[str(each.move), each.chance, each.low, each.high, each.samples] for each in rating.chances]
 
-    heaps = tuple(map(bytes, data["heaps"]))
-    view = OpenView(tuple(data["done"]), heaps, data["turned"], tuple(data["unseen"]))
-    coach = thinking_of(view, STRENGTHS[data["strength"]])
+    coach = thinking_of(_view_of(data), STRENGTHS[data["strength"]])
     told = time.perf_counter()
     try:
         while True:
@@ -104,6 +113,13 @@ def rate(data: dict[str, Any]) -> Task:
                 yield None
     except StopIteration as end:
         return rows(end.value)
+
+
+def _view_of(data: dict[str, Any]) -> "OpenView":
+    from game.insight.arithmetic_view import OpenView
+
+    heaps = tuple(map(bytes, data["heaps"]))
+    return OpenView(tuple(data["done"]), heaps, data["turned"], tuple(data["unseen"]))
 
 
 def play(data: dict[str, Any]) -> Task:
@@ -118,4 +134,6 @@ def play(data: dict[str, Any]) -> Task:
 TELL_EVERY: Final = 0.15
 """Seconds between two interim ratings that are told."""
 
-TASKS: Final = MappingProxyType[str, TaskMaker]({"solve": solve, "finish": finish, "rate": rate, "play": play})
+TASKS: Final = MappingProxyType[str, TaskMaker](
+    {"solve": solve, "finish": finish, "rate": rate, "lost": lost, "play": play}
+)

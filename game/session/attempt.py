@@ -86,6 +86,11 @@ class Attempt(Generic[P]):
         return [self.start, *(step.after for step in self._line)]
 
     @property
+    def starts(self) -> list[int]:
+        """Where take-backs lead: the index in `positions` of each one that a chosen move was made in."""
+        return [at for at, step in enumerate(self._line) if step.action.kind is Kind.PLAY]
+
+    @property
     def take_backs(self) -> int:
         """Take-backs used so far, those re-done since included."""
         return sum(action.kind is Kind.BACK for action in self.history)

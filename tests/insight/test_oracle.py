@@ -68,12 +68,13 @@ def test_the_line_stays_the_same_when_another_is_learnt() -> None:
 
 
 def followed(number: int) -> bool:
-    """Follow the next moves from a deal, learning other lines all the time; whether it is winnable."""
+    """Follow the next moves from a deal, learning other lines all the time; False if it is proved that none wins."""
     rng = random.Random(number)
     oracle = Oracle(CRUEL)
     position = CRUEL.deal(number)
-    oracle.learn(position, cruel.solve(position))
-    if oracle.verdict(position) is not Verdict.WINNABLE:
+    oracle.learn(position, asked(position))
+    if oracle.verdict(position) is Verdict.DEAD:
+        assert oracle.next_move(position) is None
         return False
     met = {position}
     while CRUEL.status(position) is not Status.WON:

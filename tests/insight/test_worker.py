@@ -391,3 +391,47 @@ def test_a_batch_without_processes_says_so(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr("game.insight.worker.own_command", lambda: ["no such program"])
     with pytest.raises(batch.WorkersLost):
         list(batch.solved([batch.Item(1, solving(1))], 2))
+
+
+GARBAGE = [
+    b"not JSON",
+    b"\xff\xfe\0",
+    b"[" * 100_000,
+    b"9" * 5000,
+    b"null",
+    b"[1]",
+    b'"id"',
+    b"{}",
+    b'{"task": "solve"}',
+    b'{"id": null, "task": "solve"}',
+    b'{"id": [1], "task": "solve", "data": {}}',
+    b'{"cancel": [1]}',
+    b'{"cancel": null}',
+    b"",
+]
+FAILING: list[dict[str, Any]] = [
+    {},
+    {"task": "nonsense", "data": None},
+    {"task": ["solve"], "data": {}},
+    {"task": None},
+    {"task": "solve"},
+    {"task": "solve", "data": 5},
+    {"task": "solve", "data": {"game": "chess", "layout": {}, "limit": None}},
+    {"task": "solve", "data": {"game": "cruel", "layout": [], "limit": None}},
+    {"task": "solve", "data": {"game": "cruel", "layout": {}, "limit": "x"}},
+    {"task": "finish", "data": {"layout": "x"}},
+    {"task": "rate", "data": {"done": "x", "heaps": 5, "turned": [], "unseen": None, "strength": "quick"}},
+    {"task": "play", "data": {"deal": "x", "strength": "quick"}},
+    {"task": "play", "data": {"deal": 1, "strength": "none"}},
+]
+
+
+def test_garbage_is_passed_over_and_what_has_a_number_is_answered() -> None:
+    requests = [json.dumps({"id": number, **request}).encode() for number, request in enumerate(FAILING, 1)]
+    lines = [line for pair in zip(requests, GARBAGE, strict=False) for line in pair] + requests[len(GARBAGE) :]
+    command = [sys.executable, "-m", "game", "worker"]
+    given = b"\n".join([*lines, b""])
+    done = subprocess.run(command, input=given, cwd=ROOT, capture_output=True, timeout=LONG, check=False)
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [(answer["id"], answer["kind"]) for answer in answers] == [(n, "failed") for n in range(1, len(FAILING) + 1)]
+    assert (done.returncode, done.stderr) == (0, b"")
