@@ -237,7 +237,7 @@ def open_journal(folder: Path | None) -> tuple[Journal, list[str]]:
     try:
         opened = open_or_restore(paths.data_dir(folder) / JOURNAL_FILE)
         opened.journal.first_player(system_user())
-        return opened.journal, [told(opened.news)] if opened.news else []
+        return opened.journal, [told(one) for one in (opened.news, opened.doubt) if one is not None]
     except JournalError as error:
         problem = told(error.sentence)
     except DataFolderError as error:

@@ -1,6 +1,5 @@
 """The deck as pictures: faces, backs and places, each rasterised at the very height it is shown at."""
 
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final
 
@@ -10,12 +9,13 @@ from game.host.locale import current_language
 from game.rules.cards import RANKS, Card
 from game.ui import deck_parts as parts
 from game.ui import svg
+from game.ui.kept import MEGABYTE, Pictures
 
 SMALL_BELOW: Final = 110
 """Height in pixels under which a card shows its simpler face."""
 
-HEIGHTS_KEPT: Final = 8
-"""Heights whose pictures are kept: cards in play, foundations, previews, small tables on pages, and those just left."""
+KEPT: Final = (16 * MEGABYTE, 160)
+"""Bytes, and largest pictures, that are kept: enough for cards in play, on foundations and in previews."""
 
 
 def card_width(height: int) -> int:
@@ -30,7 +30,7 @@ class Deck:
         self.suits = suits
         self.letters = letters
         self.back_colour = back
-        self._kept: OrderedDict[int, dict[str, pygame.Surface]] = OrderedDict()
+        self._kept = Pictures(*KEPT)
 
     def face(self, card: Card, height: int) -> pygame.Surface:
         """The face of a card, `height` pixels high. Shared: do not draw on it."""
@@ -69,13 +69,8 @@ class Deck:
         return svg.document(self.shapes(card, small), *parts.SIZE)
 
     def _picture(self, height: int, name: str, shapes: Callable[[], str]) -> pygame.Surface:
-        shelf = self._kept.setdefault(height, {})
-        self._kept.move_to_end(height)
-        if len(self._kept) > HEIGHTS_KEPT:
-            self._kept.popitem(last=False)
-        if name not in shelf:
-            shelf[name] = _converted(svg.raster(shapes(), (card_width(height), height), parts.SIZE))
-        return shelf[name]
+        size = card_width(height), height
+        return self._kept.get((name, height), lambda: _converted(svg.raster(shapes(), size, parts.SIZE)))
 
 
 def letters_of(setting: str) -> str:

@@ -1,9 +1,36 @@
-"""The words of the chapters of Learn: what RULES.md says, told to a player."""
+"""The chapters of Learn and their words: what RULES.md says, told to a player."""
 
 from typing import Final
 
 from game.host.locale import N_
+from game.ui.lessons import LESSONS
 
+CHAPTERS: Final = (
+    ("", N_("Cruel")),
+    ("cruel deal", N_("The deal")),
+    ("cruel moves", N_("Moves")),
+    ("cruel redistribution", N_("Redistribution")),
+    ("cruel end", N_("The end")),
+    ("", N_("Arithmetic")),
+    ("arithmetic deal", N_("The deal")),
+    ("arithmetic orders", N_("The four orders")),
+    ("arithmetic heaps", N_("Heaps")),
+    ("arithmetic end", N_("The end")),
+    ("", N_("Try it")),
+    ("lesson cruel", LESSONS["cruel"].title),
+    ("lesson arithmetic", LESSONS["arithmetic"].title),
+    ("", N_("More")),
+    ("keys", N_("Keys")),
+    ("log", N_("What is recorded")),
+    ("questions", N_("Questions")),
+)
+"""Name and title of every chapter of Learn; without a name it heads those that follow."""
+MOVING: Final = frozenset(
+    ("cruel deal", "cruel moves", "cruel redistribution", "arithmetic deal", "arithmetic orders", "arithmetic heaps")
+)
+"""Chapters with a diagram that can be set going."""
+EXAMPLES: Final = (("8C", "9C", True), ("8C", "9S", False), ("2D", "AD", True), ("8C", "", False))
+"""A card of Cruel, the card or empty pile that it is to go on, and whether it may."""
 TEXTS: Final[dict[str, tuple[str, ...]]] = {
     "cruel_deal": (
         N_(

@@ -1,11 +1,11 @@
 """Small line drawings in a 24 box. ``@`` stands for the colour."""
 
-from functools import lru_cache
 from typing import Final
 
 import pygame
 
 from game.ui import svg
+from game.ui.kept import kept
 from game.ui.theme import COLOUR, colour
 
 
@@ -28,6 +28,9 @@ ICON: Final[dict[str, str]] = {
         "M9,17.5V15.5C7,14.5 5.5,12.3 5.5,9.8A6.5,6.5 0 0 1 18.5,9.8C18.5,12.3 17,14.5 15,15.5V17.5Z"
         "M9.5,20.5H14.5M12,15V10.5"
     ),
+    "side": _line("M7,21V3M7,15C7,11 17,12 17,7M13.5,9.5L17,6L20.5,9.5"),
+    "compare": _line("M3,4H10V20H3ZM14,4H21V20H14Z", join="miter"),
+    "sweep": _line("M5,11.5L12,4.5L19,11.5M5,20L12,13L19,20", 2.4, "miter"),
     "menu": _line("M4,6H20M4,12H20M4,18H20"),
     "new": _line("M12,4V20M4,12H20"),
     "end": _line("M6,3V21M6,4H18L15,8.5L18,13H6"),
@@ -59,13 +62,13 @@ ICON: Final[dict[str, str]] = {
 }
 
 
-@lru_cache(maxsize=256)
+@kept
 def icon(name: str, size: int, ink: str = "text") -> pygame.Surface:
     """The drawing `size` pixels square in a colour or role."""
     return svg.raster(ICON[name].replace("@", colour(ink)), (size, size), (24, 24))
 
 
-@lru_cache(maxsize=32)
+@kept
 def emblem(size: int) -> pygame.Surface:
     """The redistribution: strips cut after the fourth, in a rayed roundel."""
     gold, dark, paper, panel = (COLOUR[name] for name in ("gold", "gold_dark", "paper", "panel"))
@@ -81,7 +84,7 @@ def emblem(size: int) -> pygame.Surface:
     return svg.raster(inner, (size, size), (100, 100))
 
 
-@lru_cache(maxsize=16)
+@kept
 def lamp(state: str, size: int) -> pygame.Surface:
     """``winnable``: lit, with rays and a tick; ``dead``: struck through; anything else: hollow."""
     good, bad, faint, panel = (COLOUR[name] for name in ("good", "warning", "text_faint", "panel"))
@@ -95,7 +98,7 @@ def lamp(state: str, size: int) -> pygame.Surface:
     return svg.raster(inner, (size, size), (32, 32))
 
 
-@lru_cache(maxsize=64)
+@kept
 def dot(radius: int, *, full: bool) -> pygame.Surface:
     """The lozenge of a counter, full or hollow."""
     side = 2 * radius + 2

@@ -44,13 +44,13 @@ class Type:
 class Edit:
     """An editing key while a text field has the focus."""
 
-    key: Literal["backspace", "delete", "home", "end", "left", "right", "paste", "copy"]
+    key: Literal["backspace", "delete", "home", "end", "left", "right", "all", "paste", "copy"]
 
 
 Intent = Pointer | Wheel | Act | Type | Edit
 
 ACTIONS = (
-    "left right up down next previous pick cancel place foundation redistribute preview open back redo hint find say "
-    "new same menu rules fullscreen pageup pagedown"
+    "left right up down next previous pick cancel place foundation redistribute preview open back redo hint side "
+    "compare find say new same menu rules fullscreen pageup pagedown first last"
 ).split()
 """`pick` is Enter, `cancel` Backspace, `place` the number row, `menu` Esc; the rest as in the table of keys."""

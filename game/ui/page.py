@@ -13,9 +13,10 @@ import pygame
 
 from game.host.locale import _
 from game.journal.errors import JournalError
-from game.ui import paint
+from game.ui import paint, scene
 from game.ui.geometry import Box
 from game.ui.intents import Act, Intent
+from game.ui.kept import MEGABYTE, Pictures
 from game.ui.pagewindow import Window, backdrop, lay_window
 from game.ui.scene import Scene, Shell
 from game.ui.theme import COLOUR
@@ -26,7 +27,8 @@ from game.ui.widgets.plain import Gap, Label
 
 Surface = pygame.Surface
 
-PICTURES_KEPT = 60
+PICTURES_KEPT = (48 * MEGABYTE, 4)
+"""Bytes, and largest pictures, that one page keeps."""
 PICTURE_TIME = 0.012
 """Seconds of one frame that go into making pictures; what is not made by then comes with the frames that follow."""
 
@@ -105,7 +107,7 @@ class Page(Scene):
         self.dialog: Dialog | None = None
         self.view: View | None = None
         self._notices: list[str] = []
-        self._made: dict[tuple[object, ...], Surface] = {}
+        self._made = Pictures(*PICTURES_KEPT)
         self._under: Surface | None = None
         self._until = 0.0
         self._late = False
@@ -184,15 +186,15 @@ class Page(Scene):
 
         def picture(w: int, h: int) -> Surface:
             whole = (*look, w, h)
+
+            def made() -> Surface:
+                self._fresh += 1
+                return make(w, h)
+
             if whole not in self._made and self._fresh and self.shell.clock() > self._until:
                 self._late = True  # the next frame makes it: what is there already is shown first
                 return pygame.Surface((1, 1), pygame.SRCALPHA)
-            if whole not in self._made:
-                if len(self._made) >= PICTURES_KEPT:
-                    self._made.clear()
-                self._made[whole] = make(w, h)
-                self._fresh += 1
-            return self._made[whole]
+            return self._made.get(whole, made)
 
         return picture
 
@@ -209,7 +211,7 @@ class Page(Scene):
 
     def today(self) -> date:
         """The player's local date."""
-        return date.today()
+        return self.shell.today()
 
     def close_notice(self) -> None:
         """The player has read the first notice."""
@@ -222,6 +224,12 @@ class Page(Scene):
 
     def resized(self) -> None:
         self.rebuild()
+
+    def leave(self) -> None:
+        """Let the pictures go: a page and its widgets know one another, and would keep them until they are swept up."""
+        self._made.clear()
+        self._under = None
+        super().leave()
 
     def handle(self, intent: Intent) -> None:
         if self.view is None:
@@ -365,4 +373,4 @@ class _Beside(Group):
 
 def told(error: JournalError) -> str:
     """An error of the journal in the player's language."""
-    return _(error.sentence.template).format(**error.sentence.values)
+    return scene.told(error.sentence)

@@ -13,6 +13,7 @@ from game.ui.cards import suit_svg
 from game.ui.geometry import Box
 from game.ui.glyphs import SUIT_SIGNS, Kind, Run, runs
 from game.ui.icons import icon
+from game.ui.kept import kept
 from game.ui.theme import COLOUR, FONT_FILE, RADIUS, SHADOW, TABULAR, colour
 
 Surface = pygame.Surface
@@ -40,13 +41,22 @@ def _known(character: str, role: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
+def _able(words: str, role: str) -> str:
+    """The role, or, where Limelight lacks letters that Jost has (Cyrillic, a comma below), that of Jost."""
+    if role != "display" or words.isascii():
+        return role
+    helps = any(_known(character, "strong") and not _known(character, role) for character in words)
+    return "strong" if helps else role
+
+
+@lru_cache(maxsize=4096)
 def _runs(words: str, role: str) -> list[Run]:
     if words.isascii() and words.isprintable():
         return [Run("text", words)]
     return runs(words, lambda character: _known(character, role))
 
 
-@lru_cache(maxsize=2048)
+@kept
 def _rendered(words: str, role: str, size: int, ink: str) -> Surface:
     parts = _runs(words, role)
     face = font(role, size)
@@ -97,7 +107,7 @@ def _width(words: str, role: str, size: int) -> int:
 
 def width(words: str, size: float, role: str = "text", *, tabular: bool = False) -> int:
     """Pixels that a line takes."""
-    return _width(words.translate(TABULAR) if tabular else words, role, round(size))
+    return _width(words.translate(TABULAR) if tabular else words, _able(words, role), round(size))
 
 
 def text(
@@ -114,7 +124,7 @@ def text(
     """Draw one line and return its width. `at` is its middle height by the capitals; `align` 0 left, 0.5, 1 right."""
     if not words:
         return 0
-    pixels = round(size)
+    pixels, role = round(size), _able(words, role)
     shown = _rendered(words.translate(TABULAR) if tabular else words, role, pixels, colour(ink))
     top = at[1] + _capitals(role, pixels) / 2 - font(role, pixels).get_ascent()
     surface.blit(shown, (round(at[0] - align * shown.get_width()), round(top)))
@@ -175,7 +185,7 @@ def paragraph(
     return round(y)
 
 
-@lru_cache(maxsize=256)
+@kept
 def _plate(w: int, h: int, fill: str, radius: float, line: str, stroke: float, opacity: float) -> Surface:
     edge = f' stroke="{line}" stroke-width="{svg.num(stroke)}"' if line else ""
     half = stroke / 2
@@ -215,7 +225,7 @@ def _blurred(w: int, h: int, radius: int, ink: pygame.Color, blur: int) -> Surfa
     return pygame.transform.smoothscale(soft, full) if small > 1 else soft
 
 
-@lru_cache(maxsize=64)
+@kept
 def _shadow(w: int, h: int, radius: int, blur: int, alpha: int) -> Surface:
     ink = pygame.Color(COLOUR["shadow"])
     ink.a = alpha
@@ -238,7 +248,7 @@ def panel(surface: Surface, box: Box, unit: float, fill: str = "panel", line: st
     surface.blit(_stepped(box.w, box.h, round(unit, 3)), box[:2])
 
 
-@lru_cache(maxsize=32)
+@kept
 def _stepped(w: int, h: int, unit: float) -> Surface:
     a = s = 6 * unit
     corner = [(a + 2 * s, a), (a + 2 * s, a + s), (a + s, a + s), (a + s, a + 2 * s), (a, a + 2 * s)]
@@ -259,7 +269,7 @@ def rule(surface: Surface, x: float, y: float, w: float, unit: float, ink: str =
     lozenge(surface, x + w / 2, y, 5 * unit, ink)
 
 
-@lru_cache(maxsize=128)
+@kept
 def _lozenge(side: int, fill: str, line: str, stroke: float) -> Surface:
     return svg.raster(svg.lozenge(side / 2, side / 2, side / 2 - stroke, fill, line, stroke), (side, side))
 
@@ -272,7 +282,7 @@ def lozenge(
     surface.blit(_lozenge(side, colour(fill), colour(line), stroke), (round(x - side / 2), round(y - side / 2)))
 
 
-@lru_cache(maxsize=128)
+@kept
 def _ring(w: int, h: int, radius: float, ink: str, stroke: float) -> Surface:
     return svg.raster(svg.rect(stroke / 2, stroke / 2, w - stroke, h - stroke, "none", radius, ink, stroke), (w, h))
 
@@ -286,7 +296,7 @@ def ring(
     surface.blit(_ring(around.w, around.h, radius + gap * unit + thick / 2, colour(ink), thick), around[:2])
 
 
-@lru_cache(maxsize=32)
+@kept
 def _glow(w: int, h: int, radius: int, ink: str, blur: int) -> Surface:
     tint = pygame.Color(ink)
     tint.a = 190
@@ -299,7 +309,7 @@ def glow(surface: Surface, box: Box, ink: str, unit: float, radius: float = 9) -
     surface.blit(_glow(box.w, box.h, round(radius), colour(ink), blur), (box.x - 2 * blur, box.y - 2 * blur))
 
 
-@lru_cache(maxsize=16)
+@kept
 def _chevron(side: int) -> Surface:
     ink = svg.path(f"M1,1H{side - 1}L{side / 2},{side * 0.62}Z", COLOUR["target"], COLOUR["panel"], 1.6)
     return svg.raster(ink, (side, side * 0.7))
@@ -312,7 +322,7 @@ def target(surface: Surface, box: Box, unit: float, radius: float) -> None:
     surface.blit(_chevron(side), (box.x + (box.w - side) // 2, box.y - round(0.34 * side)))
 
 
-@lru_cache(maxsize=64)
+@kept
 def _focus(w: int, h: int, radius: float, unit: float) -> Surface:
     pad = round(16 * unit)
     full_w, full_h = w + 2 * pad, h + 2 * pad
@@ -384,11 +394,11 @@ def button(
     text(surface, label, (x + side + gap, box.y + box.h / 2), fit, ink, "strong")
 
 
-@lru_cache(maxsize=4)
+@kept
 def felt(w: int, h: int, cx: float = 0.5, cy: float = 0.46) -> Surface:
     """The table: flat felt, faint rays from a centre (fractions of the size), a darker rim, grain against banding."""
     light, mid, edge = (pygame.Color(COLOUR[name]) for name in ("felt_light", "felt", "felt_edge"))
-    small_w, small_h = 96, max(8, round(96 * h / w))
+    small_w, small_h = 96, max(8, min(400, round(96 * h / w)))  # no slot is worth a wait
     small = pygame.Surface((small_w, small_h))
     for y in range(small_h):
         for x in range(small_w):

@@ -1,56 +1,23 @@
 """An attempt played again to be looked at: its stages, where it stands now, and how its cards are seen to move."""
 
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
-from game.insight.worker import Worker
 from game.journal.model import StoredAttempt
 from game.rules import PATIENCES
 from game.rules.cards import Card
-from game.session.attempt import Action, Attempt, Kind
-from game.session.retrace import steps
 from game.ui import motion, pictures
-from game.ui.analysis import Analysis
 from game.ui.cards import Deck
 from game.ui.geometry import Box
 from game.ui.layout.mini import Mini, mini
 from game.ui.motion import Motion, Pace, Pose
 from game.ui.sprites import Sprites
+from game.ui.stages import Stage, stages
 
 SPEEDS: Final = (1, 2, 4)
 BETWEEN: Final = 0.6
 """Seconds from one move to the next at the slowest speed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stage:
-    """The position after an action of the player's and what followed by itself; the first one is the deal."""
-
-    position: Any
-    action: Action | None
-    spread: bool
-    """Whether the action carried many cards: a redistribution."""
-
-
-def stages(attempt: StoredAttempt) -> tuple[list[Stage], bool]:
-    """The stages of an attempt, and whether all of them could be read."""
-    row = attempt.row
-    patience = PATIENCES[row.game]
-    start = patience.deal(row.deal) if row.deal is not None else patience.read_layout(row.layout)
-    found = [Stage(start, None, False)]
-    try:
-        for step in steps(Attempt(patience, start), ((entry.kind, entry.move) for entry in attempt.entries)):
-            last = found[-1]
-            if step.action.kind is Kind.AUTO:
-                found[-1] = Stage(step.after, last.action, last.spread)
-            else:
-                before = step.after if step.action.kind is Kind.BACK else last.position
-                found.append(Stage(step.after, step.action, patience.route(before, step.action.move) is None))
-    except ValueError:
-        return found, False
-    return found, True
 
 
 class Replay:
@@ -67,8 +34,8 @@ class Replay:
         self.still = still
         self.motion = Motion()
         self.deck = deck
-        self.analysis: Analysis | None = None
-        """What could be won at each stage, once that has been asked for."""
+        self.start = 0
+        """The stage from which it is played again, once it is at its end."""
         self._wait = 0.0
         self._box = Box(0, 0, 0, 0)
         self._unit = 1.0
@@ -115,22 +82,24 @@ class Replay:
         self.playing = False
         self.go(self.index + count)
 
+    def show(self, stages: list[Stage], index: int, start: int = 0) -> None:
+        """Replay other stages, and show one of them at once; `start` is the one from which they are played again."""
+        self.stages, self.start, self.playing = stages, start, False
+        self.index = max(0, min(self.last, index))
+        self.motion.stop()
+        self._lay()
+
     def toggle(self) -> None:
         """Play on from here, from the start if this is the end; or stop."""
         self.playing = not self.playing
         if self.playing and self.index == self.last:
-            self.go(0)
+            self.go(self.start)
         self._wait = BETWEEN / self.speed
 
     def set_speed(self, speed: int) -> None:
         """So many times as fast as the slowest."""
         self.speed = speed
         self._wait = min(self._wait, BETWEEN / speed)
-
-    def analyse(self, worker: Worker) -> None:
-        """Find out where it could still be won, and stop at the last such stage when that is known."""
-        self.playing = False
-        self.analysis = Analysis(self.patience, [stage.position for stage in self.stages], worker)
 
     # Time
 
@@ -179,6 +148,12 @@ class Replay:
             card: Pose(box.x + at.x, box.y + at.y, at.h, 0.0 if card in hidden else 1.0)
             for card, at in self.mini.cards.items()
         }
+
+    def top_box(self, place: str) -> Box:
+        """The box of a place's top card, of the place itself if it is empty."""
+        pile = self.piles[place]
+        at = self.mini.cards[pile[-1]] if pile else self.mini.places[place]
+        return Box(self._box.x + at.x, self._box.y + at.y, at.w, at.h)
 
     def _shown(self) -> dict[Card, Pose]:
         return {card: self.motion.pose(card, pose) for card, pose in self.rest.items()}

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Any
 
 import pygame
@@ -22,8 +23,9 @@ from game.ui.layout.frame import text_px, unit
 
 
 def told(sentence: Sentence) -> str:
-    """A sentence of the journal in the player's language."""
-    return _(sentence.template).format(**sentence.values)
+    """A sentence of the journal in the player's language, sentences within it included."""
+    values = {name: told(value) if isinstance(value, Sentence) else value for name, value in sentence.values.items()}
+    return _(sentence.template).format(**values)
 
 
 @dataclass
@@ -47,6 +49,8 @@ class Shell:
     switch: Callable[[Player], None]
     """Play on as another player."""
     quit: Callable[[], None]
+    today: Callable[[], date] = date.today
+    """The player's local date."""
     worker: Worker = field(default_factory=lambda: Worker(lambda: None))
     """What thinks beside the loop; it starts with the first question. `Scene.news` is called when it has answered."""
     over_table: bool = False

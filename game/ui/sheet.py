@@ -2,11 +2,11 @@
 
 import math
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 
 from game.host.locale import decimal
 from game.ui import paint, svg
 from game.ui.geometry import Box
+from game.ui.kept import kept
 from game.ui.theme import COLOUR
 from game.ui.widgets.base import Item, Look, Surface
 
@@ -144,7 +144,7 @@ class Chart(Item):
         return sheet.surface()
 
 
-@lru_cache(maxsize=64)
+@kept
 def _ring(r: float, width: float) -> Surface:
     side = 2 * math.ceil(r + width)
     return svg.raster(svg.circle(side / 2, side / 2, r, COLOUR["panel"], COLOUR["text_soft"], width), (side, side))

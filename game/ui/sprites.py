@@ -5,7 +5,6 @@ is drawn that the next one leaves free. Anything finer does not pay: a blit cost
 cut into opaque and soft pieces were measured twice as slow.
 """
 
-from collections import OrderedDict
 from collections.abc import Iterable
 from itertools import pairwise
 from math import ceil
@@ -16,12 +15,13 @@ import pygame
 from game.rules.cards import Card
 from game.ui.cards import Deck, card_width
 from game.ui.geometry import Box
+from game.ui.kept import MEGABYTE, Pictures
 from game.ui.motion import Pose
 from game.ui.paint import shadow
 from game.ui.theme import RADIUS, SHADOW
 
-KEPT: Final = 512
-"""Pictures kept with their shadows; the oldest goes first."""
+KEPT: Final = (16 * MEGABYTE, 160)
+"""Bytes, and largest pictures, that are kept with their shadows."""
 PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 
 
@@ -32,7 +32,11 @@ class Sprites:
         self.deck = deck
         self.unit = unit
         self._margin = ceil(2 * SHADOW["card"][1] * unit) + ceil(SHADOW["card"][0] * unit)
-        self._kept: OrderedDict[tuple[Card | None, int], pygame.Surface] = OrderedDict()
+        self._kept = Pictures(*KEPT)
+
+    def clear(self) -> None:
+        """Let all pictures go; what is drawn again is made again."""
+        self._kept.clear()
 
     def draw_all(self, surface: pygame.Surface, cards: Iterable[tuple[Card, Pose]], known: tuple[int, ...]) -> None:
         """Draw cards over one another, the last on top."""
@@ -73,13 +77,7 @@ class Sprites:
         return self.deck.back(height) if card is None else self.deck.face(card, height)
 
     def _sprite(self, card: Card | None, height: int) -> pygame.Surface:
-        key = card, height
-        sprite = self._kept.get(key)
-        if sprite is None:
-            sprite = self._kept[key] = self._cast(self._picture(card, height))
-            if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        return sprite
+        return self._kept.get((card, height), lambda: self._cast(self._picture(card, height)))
 
     def _cast(self, picture: pygame.Surface) -> pygame.Surface:
         w, h = picture.get_size()

@@ -35,6 +35,10 @@ COLOUR: Final[dict[str, str]] = {
     "warning": "#FF8A70",
     "warning_panel": "#3A1D18",
     "good": "#BFE37A",
+    "side": "#C9C8FF",
+    "side_panel": "#1C2044",
+    "side_line": "#7C80C8",
+    "side_felt": "#272B63",
 }
 
 FONT_FILE: Final[dict[str, str]] = {

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from datetime import date
 from typing import Any, cast
 
 import pygame
@@ -16,14 +17,17 @@ from game.journal.recorder import Recorder
 from game.journal.settings import Settings
 from game.journal.store import Journal
 from game.rules import PATIENCES
+from game.rules.patience import Move
 from game.session.attempt import Attempt
 from game.ui import paint, svg
 from game.ui.cards import Deck
 from game.ui.geometry import Box
 from game.ui.intents import Act, Edit, Intent, Pointer, Type
+from game.ui.kept import DRAWN
 from game.ui.keymap import Keymap
 from game.ui.page import Page
 from game.ui.scene import Scene, Shell
+from game.ui.scenes.table import TableScene
 from game.ui.widgets import Item, Scroll, TextField, View
 from game.ui.widgets.base import Look, Widget
 
@@ -39,7 +43,8 @@ SIZES = (
 )
 SCALES = (100, 150, 200)
 NOW = Moment(1_796_000_000, 0)
-"""30 November 2026, in the forenoon."""
+TODAY = date(2026, 11, 30)
+"""The day of that moment; it is in the forenoon."""
 
 
 class FakeWindow:
@@ -79,7 +84,8 @@ class Stage:
         set_language(language)
         self.asked: list[tuple[str, dict[str, Any]]] = []
         self.window = FakeWindow(size)
-        self.journal = Journal.in_memory(clock=lambda: NOW)
+        self.now = NOW
+        self.journal = Journal.in_memory(clock=lambda: self.now)
         self.player = self.journal.add_player("Ana", "QC")
         self.shell = Shell(
             window=cast(Window, self.window),
@@ -95,6 +101,7 @@ class Stage:
             change=self._change,
             switch=self._switch,
             quit=lambda: self.asked.append(("quit", {})),
+            today=lambda: TODAY,
             worker=cast(Worker, NoWorker()),
         )
         self.scene: Scene | None = None
@@ -120,6 +127,8 @@ class Stage:
         patience = PATIENCES[game]
         attempt: Attempt[Any] = Attempt(patience, patience.deal(deal))
         attempt.open()
+        for move in [] if isinstance(moves, int) else moves:
+            attempt.play(Move.parse(move))
         for number in range(moves if isinstance(moves, int) else 0):
             legal = patience.moves(attempt.position)
             if not legal:
@@ -171,9 +180,12 @@ class Stage:
 
     def view(self) -> View:
         """What handles input now: the dialog's view, or the page's."""
+        assert isinstance(self.scene, Page | TableScene)
+        if self.scene.dialog is not None:
+            return self.scene.dialog.view
         assert isinstance(self.scene, Page)
         assert self.scene.view is not None
-        return self.scene.dialog.view if self.scene.dialog else self.scene.view
+        return self.scene.view
 
     def widget(self, key: str) -> Widget:
         """The widget of that name."""
@@ -240,6 +252,7 @@ def recording() -> Iterator[Record]:
 @contextmanager
 def undrawn() -> Iterator[None]:
     """Lay out and write, but leave every drawing blank, which is much faster."""
+    DRAWN.clear()
     true_raster = svg.raster
 
     def raster(inner: str, size: tuple[float, float], view: tuple[float, float] | None = None) -> pygame.Surface:
@@ -250,6 +263,7 @@ def undrawn() -> Iterator[None]:
         yield
     finally:
         svg.raster = true_raster
+        DRAWN.clear()  # nobody else is to see the blanks
 
 
 def leaves(root: Item) -> list[Item]:

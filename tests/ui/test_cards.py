@@ -7,7 +7,7 @@ import pytest
 
 from game.rules.cards import DECK, RANKS, SUITS, Card
 from game.ui import deck_parts, svg
-from game.ui.cards import HEIGHTS_KEPT, SMALL_BELOW, Deck, card_width, suit_svg
+from game.ui.cards import SMALL_BELOW, Deck, card_width, suit_svg
 
 COURTS = [card for card in DECK if card[0] in "JQK"]
 LOOKS = [(suits, letters) for suits in deck_parts.SUIT_SETS for letters in deck_parts.LETTER_SETS]
@@ -144,11 +144,12 @@ def test_places_show_their_suit_and_backs_their_colour() -> None:
 
 def test_a_picture_is_drawn_once_and_old_heights_are_let_go() -> None:
     deck = Deck()
+    deck._kept.base, deck._kept.largest = 0, 4
     first = deck.face(Card("4S"), 120)
-    for height in range(121, 120 + HEIGHTS_KEPT):
-        deck.face(Card("4S"), height)
+    for height in (119, 120, 121):
+        deck.back(height)
     assert deck.face(Card("4S"), 120) is first
-    for height in range(200, 200 + HEIGHTS_KEPT):
+    for height in range(122, 126):
         deck.back(height)
     again = deck.face(Card("4S"), 120)
     assert again is not first

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.host.locale import clock, set_language
+from game.host.locale import clock
 from game.rules.arithmetic import ORDERS
 from game.rules.cards import RANKS, Card
 from game.ui import lights, spectacle, wheel
@@ -25,11 +25,6 @@ LAST = {"1": ["KS"], "2": ["KH", "QH"], "3": ["KD"], "4": ["KC"]}
 KINGS = [Card("K" + suit) for suit in "SHDC"]
 GAMES = ("cruel", "arithmetic")
 FIGURES: dict[str, type[Figure]] = {"cruel": lights.Lights, "arithmetic": wheel.Wheel}
-
-
-@pytest.fixture(autouse=True)
-def _english() -> None:
-    set_language("en")
 
 
 def almost(game: str, **named: Any) -> Table:

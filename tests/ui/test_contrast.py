@@ -1,110 +1,14 @@
-"""Every text is read against what it really lies on: contrast is measured on the drawn pictures, not from the theme."""
-
-from collections.abc import Iterator
-from contextlib import contextmanager
+"""What is drawn everywhere can be read and seen: buttons, focus, targets. Whole screens: `test_screens`."""
 
 import pygame
 import pytest
 
 from game.ui import paint
-from game.ui.scenes import tables
+from game.ui.geometry import Box
 from game.ui.theme import colour
-from tests.ui.harness import Stage
-from tests.ui.scenes.test_pages import pages
+from tests.ui.eyes import LEAST, LEAST_MARK, contrast, looking
 
-LEAST = 4.5
-"""Of text (WCAG 2.1, 1.4.3)."""
-LEAST_MARK = 3.0
-"""Of focus and targets against what they lie on (WCAG 2.1, 1.4.11)."""
-OFF = {colour("text_off")}
-"""The ink of what cannot be used now, which need not be read."""
-SIZES = [(1024, 600), (1920, 1080), (1080, 1920)]
-
-
-def luminance(ink: pygame.Color) -> float:
-    def linear(channel: int) -> float:
-        part = channel / 255
-        return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
-
-    return 0.2126 * linear(ink.r) + 0.7152 * linear(ink.g) + 0.0722 * linear(ink.b)
-
-
-def contrast(one: pygame.Color, other: pygame.Color) -> float:
-    high, low = sorted((luminance(one), luminance(other)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
-
-
-@contextmanager
-def weighed() -> Iterator[list[tuple[str, float]]]:
-    """Collect each line that is drawn with its contrast against what was there before."""
-    found: list[tuple[str, float]] = []
-    true_text = paint.text
-
-    def text(
-        surface: pygame.Surface,
-        words: str,
-        at: tuple[float, float],
-        size: float,
-        ink: str = "text",
-        role: str = "text",
-        *,
-        align: float = 0,
-        tabular: bool = False,
-    ) -> int:
-        wide = paint.width(words, size, role, tabular=tabular)
-        box = pygame.Rect(round(at[0] - align * wide), round(at[1] - 0.36 * size), wide, round(0.72 * size))
-        seen = box.clip(surface.get_rect())
-        under = pygame.Color(*pygame.transform.average_color(surface, seen)) if words.strip() and seen.size else None
-        solid = not surface.get_flags() & pygame.SRCALPHA
-        if under is not None and (solid or under.a > 250) and colour(ink) not in OFF:
-            found.append((words, contrast(pygame.Color(colour(ink)), under)))
-        return true_text(surface, words, at, size, ink, role, align=align, tabular=tabular)
-
-    paint.text = text
-    try:
-        yield found
-    finally:
-        paint.text = true_text
-
-
-def pale(found: list[tuple[str, float]]) -> list[str]:
-    return [f"{words!r} {share:.1f}" for words, share in found if share < LEAST]
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_pages_can_be_read(size: tuple[int, int]) -> None:
-    for name, prepare, make, act in pages():
-        stage = Stage(size)
-        prepare(stage)
-        page = make(stage.shell)
-        stage.show(page)
-        act(page)
-        with weighed() as found:
-            stage.show(page)
-        assert len(found) > 3, name
-        assert pale(found) == [], name
-        stage.journal.close()
-
-
-@pytest.mark.parametrize("game", tables())
-@pytest.mark.parametrize("scale", [100, 200])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_tables_can_be_read(size: tuple[int, int], scale: int, game: str) -> None:
-    stage = Stage(size, scale=scale)
-    scene = tables()[game](stage.shell, deal=1, resume=False)
-    scene.skip()
-    with weighed() as found:
-        stage.show(scene)
-        scene.play.take_backs_allowed = False
-        scene.attempt_move(scene.patience.moves(scene.play.attempt.position)[-1])
-        scene.skip()
-        scene.take_back()
-        scene.skip()
-        stage.show(scene)
-        scene.refuse("No.", None)
-        stage.show(scene)
-    assert len(found) > 10
-    assert pale(found) == []
+GROUNDS = ("felt", "felt_edge", "panel", "panel_raised", "paper", "gold", "warning_panel", "button")
 
 
 @pytest.mark.parametrize("state", sorted(set(paint.BUTTON) - {"disabled", "flat_disabled"}))
@@ -114,13 +18,49 @@ def test_buttons_can_be_read_in_every_state(state: str) -> None:
         assert contrast(pygame.Color(colour(ink)), pygame.Color(colour(under))) >= LEAST, under
 
 
-@pytest.mark.parametrize(
-    ("mark", "under"),
-    [("focus", "felt"), ("focus", "panel"), ("focus", "felt_edge"), ("target", "felt"), ("target", "felt_edge")],
-)
-def test_focus_and_targets_are_seen(mark: str, under: str) -> None:
+def ground(name: str) -> pygame.Surface:
+    surface = pygame.Surface((200, 200))
+    surface.fill(colour(name))
+    return surface
+
+
+@pytest.mark.parametrize("under", GROUNDS)
+def test_the_focus_is_seen_on_anything(under: str) -> None:
+    """Its amber lies beside its own dark gap, or beside a ground that is dark itself."""
+    surface = ground(under)
+    box = Box(60, 60, 80, 80)
+    paint.focus(surface, box, 1)
+    amber = pygame.Color(colour("focus"))
+    across = [surface.get_at((x, 100)) for x in range(30, 62)]
+    ring = [i for i, pixel in enumerate(across) if contrast(pixel, amber) < 1.05]
+    assert len(ring) >= 3
+    beside = [across[ring[-1] + 3], across[ring[0] - 3]]
+    assert max(contrast(amber, pixel) for pixel in beside) >= LEAST_MARK
+
+
+@pytest.mark.parametrize("mark", ["target", "found"])
+@pytest.mark.parametrize("under", ["felt", "felt_edge", "panel"])
+def test_targets_and_found_cards_are_seen(mark: str, under: str) -> None:
     assert contrast(pygame.Color(colour(mark)), pygame.Color(colour(under))) >= LEAST_MARK
 
 
 def test_warnings_are_read_on_their_panel() -> None:
     assert contrast(pygame.Color(colour("warning")), pygame.Color(colour("warning_panel"))) >= LEAST
+
+
+def test_a_pale_text_and_a_pale_mark_would_be_found() -> None:
+    surface = ground("paper")
+    with looking() as eyes:
+        paint.text(surface, "Pale", (20, 100), 20, "gold_light")
+        paint.text(surface, "Dark", (100, 100), 20, "ink")
+        paint.ring(surface, Box(60, 60, 80, 80), "target", 1)
+    assert [line.split()[0] for line in eyes.pale()] == ["'Pale'", "target"]
+
+
+def test_text_cut_or_covered_would_be_found() -> None:
+    surface = ground("felt")
+    with looking() as eyes:
+        for at in ((10, 100), (20, 105), (170, 30)):
+            paint.text(surface, "Somewhere", at, 20)
+    assert len(eyes.covered()) == 1
+    assert len(eyes.cut()) == 1

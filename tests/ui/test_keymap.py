@@ -131,6 +131,7 @@ def test_keys_that_leave_a_field_act_while_typing(code: int, mod: int, act: Act)
         (pygame.K_END, 0, Edit("end")),
         (pygame.K_LEFT, 0, Edit("left")),
         (pygame.K_RIGHT, 0, Edit("right")),
+        (pygame.K_a, pygame.KMOD_LCTRL, Edit("all")),
         (pygame.K_v, pygame.KMOD_LCTRL, Edit("paste")),
         (pygame.K_v, pygame.KMOD_LMETA, Edit("paste")),
         (pygame.K_INSERT, pygame.KMOD_LSHIFT, Edit("paste")),

@@ -190,6 +190,35 @@ def test_typing_moves_and_deletes() -> None:
     assert Typed("abc").view.typing
 
 
+@pytest.mark.parametrize(
+    ("keys", "left"),
+    [
+        (("all", "+X"), "X"),
+        (("all", "backspace"), ""),
+        (("all", "delete"), ""),
+        (("all", "left", "+X"), "Xabc"),
+        (("all", "right", "+X"), "abcX"),
+        (("all", "end", "+X"), "abcX"),
+        (("all", "all", "paste"), "hello"),
+        (("all", "backspace", "all", "+X"), "X"),
+    ],
+)
+def test_a_whole_text_is_marked_and_replaced(keys: tuple[str, ...], left: str) -> None:
+    assert Typed("abc", clipboard=lambda: "hello", longest=5).send(*keys) == left
+
+
+def test_a_marked_text_is_seen_and_a_click_ends_it() -> None:
+    typed = Typed("abc")
+    plain = pygame.Surface((800, 600))
+    typed.view.draw(plain)
+    typed.send("all")
+    marked = pygame.Surface((800, 600))
+    typed.view.draw(marked)
+    assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(marked, "RGB")
+    typed.view.handle(Pointer("down", typed.field.box.x + 1, typed.field.box.cy, 1))
+    assert typed.send("+X") == "Xabc"
+
+
 def test_a_field_has_its_longest_value() -> None:
     assert Typed("ab", longest=4).send("+cdefg", "+h") == "abcd"
 
@@ -242,6 +271,13 @@ def test_what_the_typeface_lacks_is_seen_as_boxes(words: str) -> None:
     assert pygame.mask.from_threshold(surface, (242, 239, 230), (60, 60, 60)).count() > 20
 
 
+def test_a_script_that_only_the_text_face_has_is_written_with_it() -> None:
+    for words in ("Иван", "Țepeș"):
+        assert paint.width(words, 40, "display") == paint.width(words, 40, "strong")
+    for words in ("Ana", "Éloïse"):
+        assert paint.width(words, 40, "display") != paint.width(words, 40, "strong")
+
+
 def test_runs_compose_accents_and_drop_what_shows_nothing() -> None:
     known = set("aé 8on")
     assert [tuple(run) for run in runs("a\u200b e\u0301", known.__contains__)] == [("text", "a é")]
@@ -287,6 +323,13 @@ def test_layouts_keep_items_inside_and_apart(lengths: list[int], unit: float, ro
         assert item.box.x >= 0 and item.box.right <= room
         assert item.box.y >= 0 and item.box.bottom <= root.box.bottom + 1
         assert not any(item.box.overlap(other.box) for other in items[i + 1 :])
+
+
+def test_cells_of_a_grid_keep_their_widest() -> None:
+    for count, wide in ((1, 400), (2, 400), (3, 320)):
+        grid = Grid([Button(f"b{i}", print) for i in range(count)], gap=20, widest=400)
+        grid.place(Box(0, 0, 1000, 200), 1)
+        assert [item.box.w for item in grid.items] == [wide] * count
 
 
 def test_a_row_shares_what_fixed_items_leave() -> None:

@@ -9,7 +9,7 @@ from game.ui.geometry import Box
 from game.ui.layout import arithmetic_fit as fit
 from game.ui.layout.arithmetic_fit import COLUMNS, RANKS, Site
 from game.ui.layout.fan import fan, hull, push
-from game.ui.layout.frame import edges
+from game.ui.layout.frame import Frame, edges
 from game.ui.layout.table import Pile, Request, TableLayout
 
 HEAPS = tuple(f"W{i}" for i in range(1, COLUMNS + 1))
@@ -58,8 +58,8 @@ class _Stage:
 
 
 @lru_cache(maxsize=64)
-def _stage(size: tuple[int, int], scale: float, dock: int) -> _Stage:
-    site, card = fit.best(size, scale, dock)
+def _stage(around: Frame) -> _Stage:
+    site, card = fit.best(around)
     area, f, u = site.frame.area, site.frame.text, site.frame.unit
     wide, deep = site.panel(card)
     if site.place == "below":
@@ -157,7 +157,7 @@ def arithmetic_layout(request: Request) -> TableLayout:
     `strip lines`, `counter columns` (0 for a button), `per column` (cards in a sub-column of a heap), `side` (0 for a
     panel below).
     """
-    stage = _stage(request.size, request.text_scale, request.dock)
+    stage = _stage(request.frame)
     site, around, counts = stage.site, stage.site.frame, request.counts
     piles = {name: Pile(box, (box,) * counts.get(name, 0), box) for name, box in stage.fixed.items()}
     piles["stock"] = _stack(stage.fixed["stock"], counts.get("stock", 0), EDGE_UNITS * around.unit)

@@ -6,7 +6,7 @@ from math import ceil
 from typing import Literal
 
 from game.ui.layout.fan import ASPECT, largest
-from game.ui.layout.frame import Frame, frame
+from game.ui.layout.frame import Frame
 
 COLUMNS = 4
 RANKS = 13
@@ -119,9 +119,8 @@ def height(card: int) -> int:
 
 
 @lru_cache(maxsize=64)
-def best(size: tuple[int, int], scale: float, dock: int) -> tuple[Site, int]:
+def best(around: Frame) -> tuple[Site, int]:
     """The place with the widest card at the first level that is large enough, and that width."""
-    around = frame(size, scale, dock)
     found, score = (Site(around, "paired", 2), 1), 0.0
     for level in (0, 1, 2):
         places: tuple[Place, ...] = ("stacked", "below", "paired") if level else ("paired", "below")

@@ -8,9 +8,9 @@ from game.ui.geometry import Box
 from game.ui.layout.frame import Frame, edges
 from game.ui.layout.text import Line, Measure, Role, wrap
 
-GIVEN_UP = ("words", "name", "captions", "lamp word", "spare number", "numbers")
-"""In turn: words of the actions, the name, captions (icons instead), the word of the lamp, the number that also stands
-on the table, all numbers but the first."""
+GIVEN_UP = ("words", "name", "captions", "spare action", "lamp word", "spare number", "numbers")
+"""In turn: words of the actions, the name, captions (icons instead), the action that also stands in the menu, the word
+of the lamp, the number that also stands on the table, all numbers but the first."""
 
 # Lengths in body texts.
 NAME, CAPTION, NUMBER = 1.5, 0.9, 1.2
@@ -50,6 +50,8 @@ class Words:
     """Name and word of each, the menu last."""
     lamp: str | None = None
     """The lamp's word, None for no lamp."""
+    spare_action: tuple[str, str] | None = None
+    """One that also stands in the menu: before that, and never at the foot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +97,7 @@ def bar_layout(around: Frame, words: Words, measure: Measure) -> BarLayout:
     for level in range(len(GIVEN_UP) + 1):
         kept = GIVEN_UP[level:]
         cells = list(_numbers(words, kept, f, measure))
-        actions = [] if around.foot else _actions(words, "words" in kept, f, measure)
+        actions = [] if around.foot else _actions(words, kept, f, measure)
         stop = pad + sum(cell.width + cell.after for cell in cells) - cells[-1].after
         start = end - sum(cell.width + cell.after for cell in actions)
         if stop + SPLIT * f <= start:
@@ -129,14 +131,17 @@ def _text(kind: Kind, name: str, text: str, size: float, role: Role, measure: Me
     return _Cell(kind, name, measure(text, size, role), after, text, size, role)
 
 
-def _actions(words: Words, with_words: bool, f: int, measure: Measure) -> list[_Cell]:
+def _actions(words: Words, kept: tuple[str, ...], f: int, measure: Measure) -> list[_Cell]:
     """The right half: flat buttons, the last set apart."""
-    cells = []
-    for i, (name, word) in enumerate(words.actions, 1):
+    cells, with_words = [], "words" in kept
+    *acts, menu = words.actions
+    if words.spare_action is not None and "spare action" in kept:
+        acts.append(words.spare_action)
+    for i, (name, word) in enumerate([*acts, menu], 1):
         width = (ACTION_ICON + 2 * ACTION_PAD) * f
         if with_words:
             width += WORD_GAP * f + measure(word, 1.0, "strong")
-        after = (ACTION_GAP if i < len(words.actions) - 1 else 0) * f
+        after = (ACTION_GAP if i < len(acts) else 0) * f
         cells.append(_Cell("action", name, width, after, word if with_words else "", 1.0, "strong"))
     cells.insert(-1, _Cell("rule", "rule", MENU_GAP * f, 0))
     return cells

@@ -10,6 +10,7 @@ from game.ui.geometry import Box
 from game.ui.layout import cruel_fit as fit
 from game.ui.layout.cruel_fit import DOWN_LEAST, GUTTER, NUMBER_ROOM, STEP_WIDE, Site
 from game.ui.layout.fan import ASPECT, fan, push, shared_step
+from game.ui.layout.frame import Frame
 from game.ui.layout.table import Pile, Request, TableLayout
 
 FOUNDATIONS = ("FS", "FH", "FD", "FC")
@@ -71,8 +72,8 @@ class _Stage:
 
 
 @lru_cache(maxsize=128)
-def _stage(size: tuple[int, int], scale: float, dock: int, shape: str, label: float, shrinks: int) -> _Stage:
-    site, full = fit.best(size, scale, dock, shape, label)
+def _stage(around: Frame, shape: str, label: float, shrinks: int) -> _Stage:
+    site, full = fit.best(around, shape, label)
     card = round(full * SHRINK**shrinks)
     return _beside(site, full, card) if site.side else _below(site, card)
 
@@ -193,7 +194,7 @@ def cruel_layout(request: Request) -> TableLayout:
     foundations are at the side. Facts: `rows`, `columns`, `side` (1 or 0), `foundation columns`, `shrunk` (how many
     steps of 3 %: cards shrink only when a row is too full for the least readable step).
     """
-    key = request.size, request.text_scale, request.dock, request.shape, request.label
+    key = request.frame, request.shape, request.label
     shrinks = 0
     while (piles := _piles(stage := _stage(*key, shrinks), request.counts)) is None:
         shrinks += 1

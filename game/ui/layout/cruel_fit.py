@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.ui.layout.fan import ASPECT, largest
-from game.ui.layout.frame import Frame, frame
+from game.ui.layout.frame import Frame
 
 # Lengths in card widths, unless they say otherwise.
 GUTTER = 0.23
@@ -102,9 +102,8 @@ class Site:
 
 
 @lru_cache(maxsize=64)
-def best(size: tuple[int, int], scale: float, dock: int, shape: str, label: float) -> tuple[Site, int]:
+def best(around: Frame, shape: str, label: float) -> tuple[Site, int]:
     """The shape and side with the widest card, and that width."""
-    around = frame(size, scale, dock)
     auto = UPRIGHT if around.size[1] > around.size[0] else LYING
     names = (shape,) if shape in SHAPES else auto
     room = max(label + LABEL_PAD * around.text, LABEL_LEAST * around.text)

@@ -20,6 +20,8 @@ MARGIN_UNITS = 22
 MARGIN_LEAST_PX = 8
 VERTICAL_MARGIN = 0.8
 """Margin above and below the table, over the one beside it."""
+PART_MARGIN = 1.6
+"""Margin of a table that is a part of a page, over that of one in a window: what stands out over cards needs it."""
 UPRIGHT = 1.15
 """Height over width from which the actions get a bar of their own at the foot."""
 DOCK_GAP_UNITS = 8
@@ -73,12 +75,15 @@ def held(size: tuple[int, int]) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=64)
-def frame(size: tuple[int, int], scale: float = 1.0, dock: int = 0) -> Frame:
-    """Bars, margin, table area; `dock` pixels of height (at most half) stay free for a message, above the foot."""
-    size = width, height = held(size)
+def frame(size: tuple[int, int], scale: float = 1.0, dock: int = 0, *, bars: bool = True) -> Frame:
+    """Bars, margin, table area; `dock` pixels of height (at most half) stay free for a message, above the foot.
+
+    Without `bars` the table is a part of a page: all of its size is the table's, however small that is.
+    """
+    size = width, height = held(size) if bars else size
     dock = min(dock, height // 2)
-    u, f, bar = unit(size), text_px(size, scale), bar_height(size, scale)
-    margin = max(MARGIN_LEAST_PX, MARGIN_UNITS * u)
+    u, f, bar = unit(size), text_px(size, scale), bar_height(size, scale) if bars else 0
+    margin = max(MARGIN_LEAST_PX, MARGIN_UNITS * u) * (1 if bars else PART_MARGIN)
     foot = bar if height > UPRIGHT * width else 0
     above = VERTICAL_MARGIN * margin
     gap = DOCK_GAP_UNITS * u

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from game.ui.geometry import Box
+from game.ui.layout.frame import Frame, frame
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,13 @@ class Request:
     """Pixels of height to leave free above the lower edge, for a strip with a message."""
     label: float = 0.0
     """Width in pixels of the widest word that must fit the control (it depends on the language)."""
+    bars: bool = True
+    """Whether the table fills a window, with its bars; else it is a part of a page."""
+
+    @property
+    def frame(self) -> Frame:
+        """What the table is laid out in."""
+        return frame(self.size, self.text_scale, self.dock, bars=self.bars)
 
 
 Layout = Callable[[Request], TableLayout]

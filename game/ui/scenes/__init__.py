@@ -39,6 +39,10 @@ def _page(name: str) -> type[Scene]:
             from game.ui.scenes.learn import LearnScene
 
             return LearnScene
+        case "lesson":
+            from game.ui.scenes.lesson import LessonScene
+
+            return LessonScene
         case "players":
             from game.ui.scenes.players import PlayersScene
 
@@ -55,6 +59,10 @@ def _page(name: str) -> type[Scene]:
             from game.ui.scenes.attempts import AttemptsScene
 
             return AttemptsScene
+        case "analysis":
+            from game.ui.scenes.analysis import AnalysisScene
+
+            return AnalysisScene
         case "replay":
             from game.ui.scenes.replay import ReplayScene
 

@@ -1,6 +1,6 @@
 """Arithmetic's table: strips of ranks, next ranks, the stock and the count of what is unseen."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -12,18 +12,16 @@ from game.ui import paint
 from game.ui.geometry import Box
 from game.ui.icons import icon
 from game.ui.layout import bar
-from game.ui.layout.arithmetic import arithmetic_layout, counter_cells, strip_cells
-from game.ui.scenes import unseen
-from game.ui.scenes.arithmetic_advice import ArithmeticAdvice
+from game.ui.layout.arithmetic import arithmetic_layout, strip_cells
+from game.ui.scenes.arithmetic_plans import ArithmeticPlans
 from game.ui.theme import COLOUR
 from game.ui.wheel import Wheel
-from game.ui.widgets import Dialog, Option
 
 FOUNDATIONS = ("F1", "F2", "F3", "F4")
 HEAPS = ("W1", "W2", "W3", "W4")
 
 
-class ArithmeticScene(ArithmeticAdvice):
+class ArithmeticScene(ArithmeticPlans):
     """The table of Arithmetic."""
 
     patience = PATIENCES["arithmetic"]
@@ -79,35 +77,7 @@ class ArithmeticScene(ArithmeticAdvice):
     def aids_in_use(self) -> set[str]:
         settings = self.shell.settings
         shown = {"strips": settings.strips, "unseen": settings.unseen, "buried": settings.unseen and settings.buried}
-        return {name for name, on in shown.items() if on}
-
-    # The counter of unseen cards, where the table has room for its button only
-
-    @property
-    def behind_button(self) -> bool:
-        """Whether the counter is shown on request."""
-        return self.view.facts["level"] > 0 and self.shell.settings.unseen
-
-    def controls(self) -> dict[str, Box]:
-        return super().controls() | ({"seen": self.view.parts["seen"]} if self.behind_button else {})
-
-    def press(self, control: str) -> None:
-        if control == "seen":
-            self.ask_unseen()
-        else:
-            super().press(control)
-
-    def menu_extras(self) -> list[tuple[str, str, Callable[[], None]]]:
-        return [("stock", _("Unseen cards"), self.ask_unseen)] if self.behind_button else []
-
-    def ask_unseen(self) -> None:
-        """Show the counter over the table."""
-        close = Option(_("Close"), self.close, "primary")
-        self.ask(Dialog(_("Unseen, by rank"), "", [close], items=[unseen.Counter(self._counts())], focus="option 0"))
-
-    def _counts(self) -> list[unseen.Count]:
-        settings, position = self.shell.settings, self.play.attempt.position
-        return unseen.counts(self.shell.deck, position, self.piles, mark_buried=settings.buried)
+        return super().aids_in_use() | {name for name, on in shown.items() if on}
 
     # Drawing
 
@@ -117,7 +87,7 @@ class ArithmeticScene(ArithmeticAdvice):
         paint.panel(surface, self.view.parts["panel"], unit)
         self._draw_counts(surface)
         if self.shell.settings.unseen:
-            self._draw_unseen(surface)
+            self.draw_counter(surface)
         for number in range(1, 5):
             self._draw_next(surface, number)
             if self.shell.settings.strips:
@@ -194,21 +164,3 @@ class ArithmeticScene(ArithmeticAdvice):
             thick = max(2, round(2.5 * unit))
             inset = round(1.5 * unit)
             surface.fill(COLOUR["gold"], (cell.x + inset, cell.bottom - thick - inset, cell.w - 2 * inset, thick))
-
-    def _draw_unseen(self, surface: pygame.Surface) -> None:
-        """The counter, or its button."""
-        box, text = self.view.parts["seen"], self.view.text
-        if self.behind_button:
-            state = "hover" if self.hovered == "seen" else "normal"
-            paint.button(surface, box, _("Unseen"), text, self.view.unit, state)
-            return
-        beside = self.view.facts["side"] == 1
-        if beside:
-            paint.rule(surface, box.x, box.y - 0.15 * text, box.w, self.view.unit)
-        heading, middle = _("Unseen, by rank"), box.y + (0.85 if beside else 0.5) * text
-        size = paint.fitted(heading, 0.95 * text, box.w)
-        paint.text(surface, heading, (box.cx, middle), size, "text_soft", align=0.5)
-        in_line = self.view.facts["counter columns"] == 1
-        draw = unseen.draw_under if not beside else unseen.draw_line if in_line else unseen.draw_square
-        for count, cell in zip(self._counts(), counter_cells(self.view), strict=True):
-            draw(surface, cell, text, count)

@@ -13,9 +13,10 @@ from game.ui import paint
 from game.ui.attemptlist import AttemptList
 from game.ui.geometry import Box
 from game.ui.intents import Act, Intent, Wheel
+from game.ui.nothing import nothing
 from game.ui.page import told
 from game.ui.replay import Replay
-from game.ui.replaypanel import Found, Panel, Table, TimeLine, Where, keys
+from game.ui.replaypanel import Panel, Table, TimeLine, Where, keys
 from game.ui.scene import Shell
 from game.ui.scenes.menu import game_name
 from game.ui.scenes.replay import TIGHT, ReplayPage
@@ -26,11 +27,9 @@ from game.ui.widgets import (
     Column,
     Dialog,
     Flow,
-    Gap,
     Grid,
     Group,
     Item,
-    Label,
     Look,
     Option,
     Tabs,
@@ -244,7 +243,7 @@ class AttemptsScene(ReplayPage):
     def body(self) -> Item:
         names = [name for name in NAMES if name != "cut" or self.game == "cruel"]
         if not self.total:
-            return Column([Gap(60), Label(_("No attempt of this kind yet."), 24, "text_soft", align=0.5)])
+            return self._nothing()
         for row in self._page(1, first=self._first):
             self._leading = row.id
             if self._both and self.replay is None:
@@ -255,10 +254,24 @@ class AttemptsScene(ReplayPage):
             return _Beside(listed, self._panel(self.replay), upright=self._upright)
         return Column([listed], stretch=0)
 
+    def _nothing(self) -> Item:
+        if self.category or self.won:
+            button = Button(_("Show all"), self._show_all, "primary", key="all")
+            return nothing(self, _("Nothing to list yet"), _("No attempt of this kind yet."), button)
+        words = _("Every deal that you have played is kept here, to be looked at again move by move.")
+        deal = partial(self.shell.go, "table", game=self.game)
+        button = Button(_("Deal {game}").format(game=game_name(self.game)), deal, "primary", key="deal")
+        return nothing(self, _("Nothing to list yet"), words, button)
+
+    def _show_all(self) -> None:
+        self.category = self.won = ""
+        self._from_start()
+        self.rebuild()
+
     def _panel(self, replay: Replay) -> Item:
         controls = Flow([*keys(replay), self.speeds(replay)], gap=10)
         actions = Grid(self.actions(replay), gap=14)
-        where: list[Item] = [Where(replay), TimeLine(replay), Found(replay)]
+        where: list[Item] = [Where(replay), TimeLine(replay)]
         parts = [self.heading_of(replay), Table(replay), *where, controls, actions]
         return Panel(parts, stretch=1)
 

@@ -2,18 +2,22 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from typing import Final
 
 import pygame
 
 from game.ui import paint, svg
 from game.ui.geometry import Box
 from game.ui.icons import icon, lamp
+from game.ui.kept import kept
 from game.ui.layout import bar as bars
 from game.ui.layout.frame import Frame
 from game.ui.layout.message import Strip, message_strip
 from game.ui.layout.text import Measure, Role
 from game.ui.theme import COLOUR
+
+GROUNDS: Final = {"warning": ("warning_panel", "warning"), "side": ("side_panel", "side_line")}
+"""Tone of a message to the colours of its strip and its edge, where they are not those of every panel."""
 
 
 def measure(text: int) -> Measure:
@@ -33,6 +37,8 @@ class Bar:
         self.boxes: dict[str, Box] = {}
         """Where each action can be pressed."""
         self.free = Box(0, 0, 0, 0)
+        self.ground = "panel"
+        """Its colour."""
 
     def arrange(self, around: Frame, words: bars.Words, lamp_state: str = "") -> None:
         """Lay it out for what it has to say; `lamp_state` as in `icons.lamp`."""
@@ -46,10 +52,10 @@ class Bar:
         """Draw it; the action under the pointer is lighter, those that are `off` pale."""
         around, text = self._around, self._around.text
         line = max(1, round(1.5 * around.unit))
-        surface.fill(COLOUR["panel"], around.bar)
+        surface.fill(COLOUR[self.ground], around.bar)
         surface.fill(COLOUR["gold"], (0, around.bar.bottom - line, around.bar.w, line))
         if around.foot:
-            surface.fill(COLOUR["panel"], around.foot)
+            surface.fill(COLOUR[self.ground], around.foot)
             surface.fill(COLOUR["gold"], (0, around.foot.y, around.foot.w, line))
         for item in self._plan.items:
             if item.kind == "action":
@@ -109,7 +115,7 @@ class Dock:
         """Draw the strip."""
         if self.strip is None:
             return
-        fill, line = ("warning_panel", "warning") if self.tone == "warning" else ("panel", "panel_line")
+        fill, line = GROUNDS.get(self.tone, ("panel", "panel_line"))
         paint.panel(surface, self.strip.box, unit, fill, line)
         for words in self.strip.lines:
             ink = self.tone if words.role == "display" else "text"
@@ -134,7 +140,7 @@ class Dock:
             paint.text(surface, words, at, text, ink, "strong", align=0.5)
 
 
-@lru_cache(maxsize=8)
+@kept
 def _pointer(tip: int, *, up: bool) -> pygame.Surface:
     """The point of a bubble, a pixel of it over the bubble's edge."""
     ends = [(0, tip + 1), (2 * tip, tip + 1), (tip, 0)] if up else [(0, 0), (2 * tip, 0), (tip, tip + 1)]

@@ -1,6 +1,7 @@
 """Cruel's table: the redistribution, its control, its preview and its packet marks."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pygame
 
@@ -92,17 +93,26 @@ class CruelScene(CruelAdvice):
         count = self.patience.redistributions(self.play.attempt.position)
         return ngettext("{n} redistribution", "{n} redistributions", count).format(n=number(count))
 
+    def standing(self, position: Any) -> str:
+        count = self.patience.redistributions(position)
+        words = ngettext("{n} redistribution", "{n} redistributions", count).format(n=number(count))
+        return f"{super().standing(position)}, {words}"
+
     def figures(self) -> list[bar.Number]:
         count = self.patience.redistributions(self.play.attempt.position)
         return [bar.Number("cut", _("Redistributions"), str(count), spare=True)]
 
     # Drawing
 
+    @property
+    def numbered(self) -> bool:
+        return self.shell.settings.pile_numbers
+
     def draw_table(self, surface: pygame.Surface) -> None:
         if "panel" in self.view.parts:
             paint.panel(surface, self.view.parts["panel"], self.view.unit)
         self._draw_control(surface)
-        if self.shell.settings.pile_numbers:
+        if self.numbered:
             self._draw_numbers(surface)
 
     def draw_place(self, surface: pygame.Surface, place: str) -> None:

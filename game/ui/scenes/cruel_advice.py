@@ -1,5 +1,6 @@
 """What is still possible, told at Cruel's table: lamp, hints, the way back from a dead end, playing it out."""
 
+from collections.abc import Sequence
 from random import SystemRandom
 from typing import Any
 
@@ -7,13 +8,12 @@ from game.host.locale import _, ngettext, number
 from game.insight import cruel
 from game.insight.answer import Verdict
 from game.rules.deals import HIGHEST
-from game.rules.patience import Move, Status
+from game.rules.patience import Status
 from game.session.attempt import Transition
 from game.ui.adviser import Adviser
-from game.ui.intents import Act, Intent, Pointer
 from game.ui.scene import Shell
 from game.ui.scenes.chrome import Choice, Dock
-from game.ui.scenes.table import TableScene
+from game.ui.scenes.deadend import DeadEnd
 
 FINISH_FROM = 20
 """Cards on the foundations from which it is asked whether the rest plays itself out."""
@@ -21,26 +21,22 @@ DEAL_LIMIT = 20_000
 """Layouts for proving that a deal can be won before it is dealt; what takes longer is passed over."""
 
 
-class CruelAdvice(TableScene):
+class CruelAdvice(DeadEnd):
     """The table with all that the solver says. Nothing waits for it."""
 
     def __init__(self, shell: Shell, **opening: Any) -> None:
         self.adviser = Adviser(self.patience, shell.worker)
         self.wanted = False
         """Whether a hint has been asked for and not been given yet."""
-        self.told_dead = False
-        """Whether it was said of this attempt that it cannot be won any more."""
         self.offered: Any = None
         """The position at which playing it out was last offered and refused."""
-        self.playing_out: list[Move] = []
-        """Moves that the table still makes by itself, at the player's word."""
         super().__init__(shell, **opening)
 
     # Following the attempt
 
     def _start(self) -> None:
         self.adviser.drop()
-        self.wanted, self.told_dead, self.offered, self.playing_out = False, False, None, []
+        self.wanted, self.offered = False, None
         super()._start()
         self._consider()
 
@@ -50,6 +46,14 @@ class CruelAdvice(TableScene):
         super().show(transitions)
         self._consider()
 
+    def line_shown(self) -> None:
+        self.adviser.drop()
+        self.wanted = False
+        super().line_shown()
+        self.consider_end()
+        self._consider()
+        self.arrange_bar()
+
     def _consider(self) -> None:
         """Ask what is to be known of the position shown."""
         position = self.play.attempt.position
@@ -57,7 +61,8 @@ class CruelAdvice(TableScene):
             return
         if self.shell.settings.lamp:
             self.adviser.ask(position)
-        if self.patience.foundation_cards(position) >= FINISH_FROM and not self.playing_out:
+        late = self.patience.foundation_cards(position) >= FINISH_FROM
+        if late and self.side is None and not self.playing_out:
             self.adviser.ask_finish(position)
 
     def aids_in_use(self) -> set[str]:
@@ -81,9 +86,7 @@ class CruelAdvice(TableScene):
         position = self.play.attempt.position
         if self.wanted and not self.adviser.thinking(position):
             self._give_hint()
-        if self.told_dead:
-            self._seek_way_back()
-        if self._says_dead() or self._offers_finish():
+        if self.consider_end() or self._offers_finish():
             self.relay()
         self.measure()
         self.refresh()
@@ -114,7 +117,7 @@ class CruelAdvice(TableScene):
             self.say(_("Thinking …"))
         else:
             self._give_hint()
-            if self._says_dead():
+            if self.consider_end():
                 self.relay()
 
     def _give_hint(self) -> None:
@@ -135,105 +138,54 @@ class CruelAdvice(TableScene):
         elif self.adviser.verdict(position) is None:
             self.say(_("The solver is not available."))
         else:
+            if self.side is not None:  # where no strip tells it
+                self.say(_("Proved: nothing that can still be done wins."))
             self.play.hints += 1
             self.play.aids.add("hint")
             self.play.save()
 
     # A dead end
 
-    def _says_dead(self) -> bool:
-        """Whether it has to be said, for the first time, that the attempt cannot be won any more."""
-        told = self.told_dead or not (self.shell.settings.lamp or "hint" in self.play.aids)
-        dead = self.adviser.verdict(self.play.attempt.position) is Verdict.DEAD
-        if told or not dead or self.play.status is not Status.PLAYING:
-            return False
-        self.told_dead = True
-        self._seek_way_back()
-        return True
+    def tells_dead(self) -> bool:
+        return self.shell.settings.lamp or "hint" in self.play.aids
 
-    def _seek_way_back(self) -> None:
-        """Ask about earlier positions until it is known which was the last that could be won."""
-        positions = self.play.attempt.positions
+    def dead(self, position: Any) -> bool:
+        return self.adviser.verdict(position) is Verdict.DEAD
+
+    def seek_way_back(self, positions: Sequence[Any]) -> None:
         at = self.adviser.oracle.open_question(positions)
         if at is not None:
             self.adviser.ask(positions[at])
 
-    def _way_back(self) -> int | None:
-        """How many take-backs lead to the last position known to be winnable."""
-        positions = self.play.attempt.positions
-        last = self.adviser.oracle.last_winnable(positions)
+    def last_alive(self, positions: Sequence[Any]) -> int | None:
         open_still = self.adviser.oracle.open_question(positions) is not None
-        return None if last is None or open_still else len(positions) - 1 - last
-
-    def _go_back(self) -> None:
-        """Take back to the last position that could be won."""
-        count = self._way_back() or 0
-        self.play.take_backs_allowed = True
-        done = [step for _turn in range(count) for step in self.play.take_back()]
-        self.told_dead = False
-        self.show(done)
+        return None if open_still else self.adviser.oracle.last_winnable(positions)
 
     def _end(self) -> Dock | None:
-        return super()._end() or self._dead_dock() or self._finish_dock()
-
-    def _dead_dock(self) -> Dock | None:
-        position = self.play.attempt.position
-        if not self.told_dead or self.offered == position or self.play.over:
-            return None
-        if self.adviser.verdict(position) is not Verdict.DEAD:
-            return None
-        choices = [Choice("", _("Go on"), self._go_on), Choice("end", _("End the attempt"), self.end_attempt)]
-        back = self._way_back()
-        if back and self.shell.settings.take_backs != "never":
-            label = ngettext("Take back {n} move", "Take back {n} moves", back).format(n=number(back))
-            choices.insert(1, Choice("back", label, self._go_back, "primary"))
-        return Dock(_("No longer winnable"), _("Proved: nothing that can still be done wins."), "warning", choices)
-
-    def _go_on(self) -> None:
-        """The player has read it and plays on."""
-        self.offered = self.play.attempt.position
-        self.relay()
+        return super()._end() or self._finish_dock()
 
     # Playing it out
 
     def _offers_finish(self) -> bool:
         position = self.play.attempt.position
-        return bool(self.adviser.finish(position)) and self.offered != position and not self.playing_out
+        known = self.side is None and self.adviser.finish(position)
+        return bool(known) and self.offered != position and not self.playing_out
 
     def _finish_dock(self) -> Dock | None:
         if not self._offers_finish() or self.play.over:
             return None
         line = _("All that is left goes up by itself.")
-        out = Choice("play", _("Play it out"), self.play_out, "primary")
+        out = Choice("play", _("Play it out"), self.play_to_end, "primary")
         return Dock(_("As good as won"), line, "gold_light", [Choice("", _("Go on"), self._go_on), out])
 
-    def play_out(self) -> None:
-        """Make the moves that are left one by one; each is in the record."""
-        self.playing_out = list(self.adviser.finish(self.play.attempt.position))
-        self.dirty = True
+    def _go_on(self) -> None:
+        """The player would rather play on."""
+        self.offered = self.play.attempt.position
+        self.relay()
 
-    @property
-    def moving(self) -> bool:
-        return super().moving or bool(self.playing_out)
-
-    def step(self, seconds: float) -> None:
-        super().step(seconds)
-        if self.playing_out and not self.motion.running and not self.attempt_move(self.playing_out.pop(0)):
-            self.playing_out = []
-
-    def handle(self, intent: Intent) -> None:
-        pressed = isinstance(intent, Act) or (isinstance(intent, Pointer) and intent.phase == "down")
-        if self.playing_out and pressed:
-            self.finish_playing_out()
-        else:
-            super().handle(intent)
-
-    def finish_playing_out(self) -> None:
-        """Make all moves that are left at once."""
-        moves, self.playing_out = self.playing_out, []
-        for move in moves:
-            self.attempt_move(move)
-            self.motion.stop()
+    def play_to_end(self) -> None:
+        """Make the moves that are left one by one."""
+        self.play_out(list(self.adviser.finish(self.play.attempt.position)))
 
     # Deals
 

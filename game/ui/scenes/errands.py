@@ -12,13 +12,15 @@ from game.host.locale import _, ngettext, number
 from game.host.paths import documents_dir
 from game.journal import files
 from game.journal.errors import JournalError
+from game.journal.intake import opened, read_in
 from game.journal.model import Player
-from game.journal.reading import FileUnreadable, Reading, numbered
+from game.journal.reading import Reading
 from game.session.retrace import retraced
 from game.ui import paint
 from game.ui.page import Page, told
 from game.ui.scene import Shell
-from game.ui.widgets import Dialog, Item, Label, Look, Option, TextField
+from game.ui.scene import told as sentence_told
+from game.ui.widgets import Dialog, Gap, Item, Label, Look, Option, TextField
 from game.ui.widgets.base import Surface
 
 LONGEST_PATH: Final = 400
@@ -67,9 +69,9 @@ class ErrandPage(Page):
         field = TextField(
             self.path, change, on_enter=go, longest=LONGEST_PATH, clipboard=self.shell.window.clipboard, size=20
         )
-        items: list[Item] = [field]
+        items: list[Item] = [Gap(2), field]
         if problem:
-            items.append(Label(problem, 18, "warning"))
+            items += [Gap(2), Label(problem, 18, "warning")]
         options = [Option(_("Cancel"), self.close), Option(label, go, "primary")]
         self.ask(Dialog(title, words, options, items=items, wide=860, focus="field"))
 
@@ -134,6 +136,7 @@ class ErrandPage(Page):
 
     def _save(self, player: Player, path: Path) -> None:
         journal = self.shell.journal
+        before = journal.left_out
         if path.suffix.lower() == ".csv":
             heading = iter([files.csv_heading()])
             lines: Iterator[str] = _chain(heading, files.csv_lines(journal, player.id, player.name))
@@ -147,7 +150,12 @@ class ErrandPage(Page):
             self.ask_save(player, told(error))
             return
         words = _("The attempts of {name} are in {path}.").format(name=player.name, path=path)
-        self.work(_("Saving"), _chain(iter([first]), steps), lambda: self.tell(_("Saved"), words))
+
+        def done() -> None:
+            left = files.left_out_since(journal, before)
+            self.tell(_("Saved"), f"{words} {sentence_told(left)}" if left else words)
+
+        self.work(_("Saving"), _chain(iter([first]), steps), done)
 
     def ask_read(self, player: Player, problem: str = "") -> None:
         """Ask which file is to be read into the log of a player."""
@@ -173,16 +181,8 @@ class ErrandPage(Page):
 
 def reading_steps(reading: Reading, path: Path) -> Iterator[int]:
     """Read a file line by line. Raises `JournalError`."""
-    try:
-        if path.exists() and not path.is_file():
-            raise FileUnreadable(path=str(path), reason=_("it is no ordinary file"))
-        with path.open("rb") as file:
-            for count, line in numbered(file):
-                reading.line(count, line)
-                yield count
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise FileUnreadable(path=str(path).replace("\0", "?"), reason=reason) from error
+    with opened(path) as file:
+        yield from read_in(reading, file, str(path))
 
 
 def report(reading: Reading) -> str:
@@ -196,8 +196,7 @@ def report(reading: Reading) -> str:
         words = ngettext("{n} line was left out:", "{n} lines were left out:", left)
         sentences.append("\n" + words.format(n=number(left)))
     for line, fault in reading.refused[:FAULTS_SHOWN]:
-        reason = _(fault.template).format(**fault.values)
-        sentences.append("\n" + _("Line {n}: {reason}").format(n=number(line), reason=reason))
+        sentences.append("\n" + _("Line {n}: {reason}").format(n=number(line), reason=sentence_told(fault)))
     if left > FAULTS_SHOWN:
         sentences.append(" …")
     return " ".join(sentences).replace(" \n", "\n")

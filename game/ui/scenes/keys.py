@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import ClassVar, Final
 
+import pygame
+
 from game.host.locale import N_, _
 from game.host.pads import BUTTONS, TRIGGERS
 from game.ui import paint
@@ -12,14 +14,17 @@ from game.ui.theme import COLOUR
 from game.ui.widgets.base import Item, Look, State, Surface, Widget
 from game.ui.widgets.plain import draw_cap
 
+DIRECTIONS: Final = ("left", "right", "up", "down")
 ACTION_LABELS: Final = {
     "foundation": N_("to the foundation"),
     "redistribute": N_("redistribute, turn the stock"),
-    "preview": N_("preview of a redistribution"),
+    "preview": N_("preview of a redistribution, sweep"),
     "open": N_("open a pile full size"),
     "back": N_("take back"),
     "redo": N_("re-do"),
     "hint": N_("hint"),
+    "side": N_("what if: side line, and back"),
+    "compare": N_("compare the side line"),
     "find": N_("look for a card"),
     "say": N_("say the state"),
     "new": N_("new deal"),
@@ -31,18 +36,20 @@ ACTION_LABELS: Final = {
     "next": N_("next zone"),
     "menu": N_("menu"),
 }
-PAD_LABELS: Final = (
-    ("A", "pick"),
-    ("B", "cancel"),
-    ("X", "foundation"),
-    ("Y", "preview"),
-    ("LB", "back"),
-    ("RB", "redo"),
-    ("LT", "next"),
-    ("RT", "redistribute"),
-    ("View", "hint"),
-    ("Menu", "menu"),
-)
+BUTTON_NAMES: Final = {
+    pygame.CONTROLLER_BUTTON_A: "A",
+    pygame.CONTROLLER_BUTTON_B: "B",
+    pygame.CONTROLLER_BUTTON_X: "X",
+    pygame.CONTROLLER_BUTTON_Y: "Y",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "LB",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "RB",
+    pygame.CONTROLLER_BUTTON_BACK: "View",
+    pygame.CONTROLLER_BUTTON_START: "Menu",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "LS",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "RS",
+}
+TRIGGER_NAMES: Final = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "LT", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "RT"}
+"""What is printed on most controllers."""
 
 
 def actions() -> list[str]:
@@ -62,8 +69,9 @@ def action_label(action: str) -> str:
 
 def pad_labels() -> list[tuple[str, str]]:
     """Buttons of a controller and what they do."""
-    used = {*BUTTONS.values(), *TRIGGERS.values()}
-    return [(button, action_label(action)) for button, action in PAD_LABELS if action in used]
+    named = [(BUTTON_NAMES[button], action) for button, action in BUTTONS.items() if action not in DIRECTIONS]
+    named += [(TRIGGER_NAMES[axis], action) for axis, action in TRIGGERS.items()]
+    return [(_("D-pad"), _("move the focus")), *((name, action_label(action)) for name, action in named)]
 
 
 def rebound(keys: Mapping[str, str], action: str, key: str) -> tuple[dict[str, str], str]:
@@ -132,22 +140,25 @@ class KeyRow(Widget):
 class PadRow(Item):
     """A button of a controller and what it does."""
 
+    LEFT = 110
+    """Units from the left edge of the button to the words."""
+
     def __init__(self, button: str, what: str) -> None:
         self.button = button
         self.what = what
 
+    def _lines(self, room: int, unit: float) -> list[str]:
+        return paint.wrapped(self.what, 20 * unit, room - self.LEFT * unit)
+
     def height(self, room: int, unit: float) -> int:
-        return round(46 * unit)
+        return round((20 + 26 * len(self._lines(room, unit))) * unit)
 
     def draw(self, surface: Surface, unit: float, look: Look) -> None:
+        box = self.box
         wide = max(round(40 * unit), paint.width(self.button, 18 * unit, "strong") + round(20 * unit))
-        draw_cap(
-            surface,
-            Box(self.box.x, self.box.cy - round(17 * unit), wide, round(34 * unit)),
-            self.button,
-            18 * unit,
-            unit,
-        )
-        x = self.box.x + 110 * unit
-        size = paint.fitted(self.what, 20 * unit, self.box.right - x, least=12 * unit)
-        paint.text(surface, self.what, (x, self.box.cy), size)
+        cap = Box(box.x, box.cy - round(17 * unit), wide, round(34 * unit))
+        draw_cap(surface, cap, self.button, 18 * unit, unit)
+        lines = self._lines(box.w, unit)
+        for i, line in enumerate(lines):
+            middle = box.y + box.h / 2 + (i - (len(lines) - 1) / 2) * 26 * unit
+            paint.text(surface, line, (box.x + self.LEFT * unit, middle), 20 * unit)

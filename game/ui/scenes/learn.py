@@ -4,34 +4,30 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
 
-from game.host.locale import N_, _
+from game.host.locale import _
 from game.rules import PATIENCES
 from game.rules.cards import Card
-from game.ui import diagrams, pictures
-from game.ui.chapters import QUESTIONS, TEXTS
+from game.rules.cruel import reading_order
+from game.ui import diagrams
+from game.ui.chapters import CHAPTERS, EXAMPLES, MOVING, QUESTIONS, TEXTS
+from game.ui.faces import portrait
 from game.ui.intents import Act
+from game.ui.lessons import LESSONS
+from game.ui.moving import Moving
+from game.ui.orders import Orders
 from game.ui.page import Chapters
+from game.ui.played import Dealt, Played, easy_moves
+from game.ui.questions import Indented, Question
 from game.ui.scene import Shell
 from game.ui.scenes.keys import action_label, actions
+from game.ui.scenes.lesson import TEACHER
+from game.ui.speech import KeyButton, Speech, StepList
 from game.ui.widgets import Button, Column, Flow, Gap, Grid, Item, KeyCap, Label, Picture, title
 
-CHAPTERS: Final = (
-    ("", N_("Cruel")),
-    ("cruel deal", N_("The deal")),
-    ("cruel moves", N_("Moves")),
-    ("cruel redistribution", N_("Redistribution")),
-    ("cruel end", N_("The end")),
-    ("", N_("Arithmetic")),
-    ("arithmetic deal", N_("The deal")),
-    ("arithmetic orders", N_("The four orders")),
-    ("arithmetic heaps", N_("Heaps")),
-    ("arithmetic end", N_("The end")),
-    ("", N_("More")),
-    ("keys", N_("Keys")),
-    ("log", N_("What is recorded")),
-    ("questions", N_("Questions")),
-)
-LINE: Final = 940
+CRUEL, ARITHMETIC = PATIENCES["cruel"], PATIENCES["arithmetic"]
+HIGH: Final = 380
+"""Height of a whole position, in units."""
+LINE: Final = 1240
 """The longest line of text, in units."""
 
 
@@ -45,11 +41,37 @@ class LearnScene(Chapters):
         self.chapter = chapter if chapter in names else first
         self.question = 0
 
-    row_height = 44
+    row_height = 42
 
     def act(self, act: Act) -> None:
-        if act.name != "rules":  # here they are
+        if act.name == "redistribute":
+            self.play()
+        elif act.name != "rules":  # here they are
             super().act(act)
+
+    # Diagrams that move ------------------------------------------------------------------------------------------
+
+    def diagrams(self) -> list[Moving]:
+        """Those of the chapter shown."""
+        items = self.view.root.walk() if self.view is not None else ()
+        return [item for item in items if isinstance(item, Moving)]
+
+    def play(self) -> None:
+        """Set the diagrams going."""
+        for diagram in self.diagrams():
+            diagram.play()
+        self.dirty = True
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or (self.dialog is None and any(diagram.playing for diagram in self.diagrams()))
+
+    def step(self, seconds: float) -> None:
+        super().step(seconds)
+        for diagram in self.diagrams():
+            self.dirty |= diagram.step(seconds)
+
+    # What stands on the page -------------------------------------------------------------------------------------
 
     def heading(self) -> str:
         return _("Learn")
@@ -59,11 +81,15 @@ class LearnScene(Chapters):
 
     def foot(self) -> Sequence[Item]:
         names = [name for name, _title in CHAPTERS if name]
-        if self.narrow or self.chapter == names[-1]:
-            return ()
-        after = dict(self.chapters())[names[names.index(self.chapter) + 1]]
-        words = _("Next: {chapter}").format(chapter=after)
-        return [Button(words, lambda: self.turn(1), sign="right", size=18, high=42, key="next")]
+        items: list[Item] = []
+        if not self.narrow and self.chapter != names[-1]:
+            after = dict(self.chapters())[names[names.index(self.chapter) + 1]]
+            words = _("Next: {chapter}").format(chapter=after)
+            items.append(Button(words, lambda: self.turn(1), sign="right", size=18, high=42, key="next"))
+        if self.chapter in MOVING:
+            items.append(KeyButton(self.shell.keymap.label("redistribute"), _("play it"), self.play, "play"))
+        fits = Flow(items, gap=20).width(self.unit) <= self.window.foot.w
+        return items if fits else items[-1:]
 
     def content(self) -> Item:
         name = dict(self.chapters())[self.chapter]
@@ -80,21 +106,25 @@ class LearnScene(Chapters):
     def _cruel_deal(self) -> list[Item]:
         return [
             _text(_(TEXTS["cruel_deal"][0])),
-            self._position("cruel", 1),
+            self._deal(),
             _text(_(TEXTS["cruel_deal"][1])),
         ]
 
     def _cruel_moves(self) -> list[Item]:
         nine, eight, other = self._card("9C"), self._card("8C"), self._card("9S")
-        rows = [
-            (("9C", "8C"), True, _("{card} on {onto}: same suit, one rank lower.").format(card=eight, onto=nine)),
-            (("9S", "8C"), False, _("Not {card} on {onto}: another suit.").format(card=eight, onto=other)),
-            (("AD", "2D"), True, _("A foundation takes the next rank of its suit.")),
-            (("",), False, _("An emptied pile takes no card until the next redistribution.")),
+        words = (
+            _("{card} on {onto}: same suit, one rank lower.").format(card=eight, onto=nine),
+            _("Not {card} on {onto}: another suit.").format(card=eight, onto=other),
+            _("A foundation takes the next rank of its suit."),
+            _("An emptied pile takes no card until the next redistribution."),
+        )
+        deck, still = self.shell.deck, self.shell.settings.reduced_motion
+        examples = [
+            diagrams.Example(deck, *example, why, still=still) for example, why in zip(EXAMPLES, words, strict=True)
         ]
         return [
             _text(_(TEXTS["cruel_moves"][0])),
-            Grid([diagrams.Example(self.shell.deck, *row) for row in rows], least=330, gap=24, most=2),
+            Grid(examples, least=430, gap=24, most=2),
             Gap(14),
             _text(_(TEXTS["cruel_moves"][1])),
         ]
@@ -104,11 +134,11 @@ class LearnScene(Chapters):
         shows = _("The first pile now shows {card} instead of {other}.").format(
             card=self._card("KD"), other=self._card("2D")
         )
+        still = self.shell.settings.reduced_motion
         return [
             _text(_(TEXTS["cruel_redistribution"][0])),
-            diagrams.Redistribution(self.shell.deck),
+            diagrams.Redistribution(self.shell.deck, (moved, shows), still=still),
             Gap(14),
-            _text(f"{moved} {shows}"),
             _text(_(TEXTS["cruel_redistribution"][1])),
             _text(_(TEXTS["cruel_redistribution"][2])),
         ]
@@ -130,7 +160,7 @@ class LearnScene(Chapters):
     def _arithmetic_deal(self) -> list[Item]:
         return [
             _text(_(TEXTS["arithmetic_deal"][0])),
-            self._position("arithmetic", 1),
+            self._moves(0, 9),
             _text(_(TEXTS["arithmetic_deal"][1])),
             _text(_(TEXTS["arithmetic_deal"][2])),
         ]
@@ -139,7 +169,7 @@ class LearnScene(Chapters):
         queen, ace = self.shell.deck.rank_text("Q"), self.shell.deck.rank_text("A")
         return [
             _text(_(TEXTS["arithmetic_orders"][0])),
-            diagrams.Orders(self.shell.deck),
+            Orders(self.shell.deck, still=self.shell.settings.reduced_motion),
             Gap(14),
             _text(_(TEXTS["arithmetic_orders"][1]).format(queen=queen, ace=ace)),
         ]
@@ -147,7 +177,7 @@ class LearnScene(Chapters):
     def _arithmetic_heaps(self) -> list[Item]:
         return [
             _text(_(TEXTS["arithmetic_heaps"][0])),
-            self._position("arithmetic", 1, 44),
+            self._moves(44, 12),
             _text(_(TEXTS["arithmetic_heaps"][1])),
         ]
 
@@ -194,33 +224,50 @@ class LearnScene(Chapters):
     def _questions(self) -> list[Item]:
         items: list[Item] = []
         for i, (question, answer) in enumerate(QUESTIONS):
-            items.append(diagrams.Question(_(question), i == self.question, partial(self._ask, i), f"question {i}"))
+            items.append(Question(_(question), i == self.question, partial(self._ask, i), f"question {i}"))
             if i == self.question:
-                items += [diagrams.Indented(Label(_(answer), 20, "text_soft")), Gap(10)]
+                items += [Indented(Label(_(answer), 20, "text_soft")), Gap(10)]
         return items
 
     def _ask(self, question: int) -> None:
         self.question = -1 if question == self.question else question
         self.rebuild()
 
+    # Lessons -----------------------------------------------------------------------------------------------------
+
+    def _lesson(self, game: str) -> list[Item]:
+        lesson = LESSONS[game]
+        face = self.kept(partial(portrait, self.shell.deck, TEACHER), "face", TEACHER)
+        words = _("You make every move yourself, or let it be shown.")
+        start = Button(_("Start the lesson"), lambda: self.shell.go("lesson", game=game), "primary", key="start")
+        return [
+            Speech(face, (_(lesson.about), words), upright=False),
+            Gap(22),
+            StepList([_(step.title) for step in lesson.steps]),
+            Gap(22),
+            Flow([start]),
+        ]
+
+    def _lesson_cruel(self) -> list[Item]:
+        return self._lesson("cruel")
+
+    def _lesson_arithmetic(self) -> list[Item]:
+        return self._lesson("arithmetic")
+
     # Parts -------------------------------------------------------------------------------------------------------
 
-    def _position(self, game: str, deal: int, moves: int = 0) -> Item:
-        patience = PATIENCES[game]
-        start: Any = patience.deal(deal)
-        for number in range(moves):
-            legal = patience.moves(start)
-            start = patience.apply(start, next((m for m in legal if "F" in m.target), legal[number % len(legal)]))
-        piles = patience.piles(start)
+    def _deal(self) -> Item:
+        """The first deal of Cruel, which can be seen dealt."""
+        start = CRUEL.deal(1)
+        still = self.shell.settings.reduced_motion
+        return Dealt(self.shell.deck, self.kept, "cruel", start, reading_order(start), HIGH, still=still)
 
-        def make(w: int, h: int) -> Any:
-            image = pictures.blank(w, h)
-            wide = min(w, round(h * 1.9))
-            image.blit(pictures.position(self.shell.deck, game, piles, wide, h), ((w - wide) // 2, 0))
-            return image
-
-        high = 280 if game == "arithmetic" and not moves else 400
-        return diagrams.Framed(self.kept(make, "position", game, deal, moves), high)
+    def _moves(self, before: int, shown: int) -> Item:
+        """The first deal of Arithmetic after so many moves; the next ones can be seen."""
+        start, _played = easy_moves(ARITHMETIC, ARITHMETIC.deal(1), before)
+        _end, moves = easy_moves(ARITHMETIC, start, shown)
+        still = self.shell.settings.reduced_motion
+        return Played(self.shell.deck, self.kept, "arithmetic", start, moves, HIGH, still=still)
 
 
 def _text(words: str) -> Item:

@@ -19,13 +19,26 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "cards": ("suits", "letters", "shape", "back", "pile_numbers", "trace", "targets"),
     "play": ("one_click", "automatic_turn", "take_backs", "deals"),
     "text": ("language", "text_scale", "fullscreen"),
-    "aids": ("preview", "packet_marks", "lamp", "strips", "unseen", "buried", "hints"),
+    "aids": (
+        "preview",
+        "packet_marks",
+        "lamp",
+        "strips",
+        "unseen",
+        "buried",
+        "follow",
+        "runs",
+        "locks",
+        "certain_loss",
+        "hints",
+        "what_if",
+    ),
     "motion": ("speed", "reduced_motion"),
     "sound": ("volume", "muted"),
     "keys": ("keys",),
     "pad": (),
 }
-"""What each group sets, and "As delivered" resets."""
+"""What each group sets, and "Reset to defaults" resets."""
 
 SWITCHES: Final = {
     "pile_numbers": N_("Pile numbers"),
@@ -36,11 +49,16 @@ SWITCHES: Final = {
     "packet_marks": N_("Packet marks"),
     "strips": N_("Ranks of each foundation"),
     "unseen": N_("Unseen cards by rank"),
-    "buried": N_("Ranks whose last card is buried"),
+    "buried": N_("Ranks whose last card is buried, red if wanted next"),
+    "follow": N_("What could go up if an unseen rank came"),
+    "runs": N_("Runs in the heaps that go up in one sweep"),
+    "locks": N_("Cards in the heaps that lock each other"),
+    "certain_loss": N_("Say when the attempt is certainly lost. Marks it as assisted"),
     "trace": N_("Trace of the last move"),
     "targets": N_("Targets light up while a card is held"),
     "lamp": N_("Lamp: can this still be won? Marks the attempt as assisted"),
     "hints": N_("Hints on request. A hint marks the attempt as assisted"),
+    "what_if": N_("What if: side lines from any position. One marks the attempt as assisted"),
     "reduced_motion": N_("Reduced motion: cards fade instead of moving"),
     "muted": N_("Mute"),
 }

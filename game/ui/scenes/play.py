@@ -29,6 +29,8 @@ class Play:
         """Names of the aids used."""
         self.over = draft.outcome != "open"
         """Closed in the log: nothing more is played on it."""
+        self.last: Transition[Any] | None = None
+        """The move that can be traced: none before the first since the table was opened."""
         self._kept = len(self.attempt.history)
 
     @property
@@ -58,6 +60,7 @@ class Play:
         """Play a legal move, with what follows by itself, and record it."""
         done = self.attempt.play(move)
         if not isinstance(done, Refusal):
+            self.last = done[0]
             self._record()
         return done
 
@@ -96,6 +99,7 @@ class Play:
     def _recorded(self, act: Callable[[], Transitions]) -> Transitions:
         done = act()
         if done:
+            self.last = done[0]
             self._record()
         return done
 

@@ -15,9 +15,13 @@ from game.ui.page import told
 from game.ui.scene import Shell
 from game.ui.scenes.errands import ErrandPage
 from game.ui.scenes.menu import game_name
-from game.ui.widgets import Button, Column, Dialog, Flow, Grid, Item, Label, Option, Row, TextField
+from game.ui.widgets import Button, Column, Dialog, Flow, Gap, Grid, Item, Label, Option, Row, TextField
 
 LONGEST_NAME: Final = 40
+IN_A_LINE: Final = 4
+"""So many players have their largest heads; of more, all are to be seen with what can be done below them."""
+WIDEST: Final = 600
+"""Of a player's card, in units: one that is alone does not go all across the page."""
 
 
 def local_day(moment: Moment) -> str:
@@ -57,9 +61,11 @@ class PlayersScene(ErrandPage):
     def body(self) -> Item:
         size = self.shell.size
         short = min(size) / self.unit
-        sizes = (122, 38) if short > 1000 else (68, 26) if short > 560 else (42, 24)
-        cards = [self._card(player, sizes) for player in self.players]
-        return Column([Grid(cards, least=250, gap=28, most=6), self._buttons()], 30)
+        players = self.players
+        large = (122, 38) if len(players) <= IN_A_LINE else (92, 32)
+        sizes = large if short > 1000 else (68, 26) if short > 560 else (42, 24)
+        cards = [self._card(player, sizes) for player in players]
+        return Column([Grid(cards, least=250, gap=28, most=6, widest=WIDEST), self._buttons()], 30)
 
     def _buttons(self) -> Item:
         player = self.player
@@ -130,7 +136,7 @@ class PlayersScene(ErrandPage):
         )
         items: list[Item] = [field]
         if self.problem:
-            items.append(Label(self.problem, 18, "warning"))
+            items += [Gap(2), Label(self.problem, 18, "warning")]
         options = [Option(_("Cancel"), self._dismiss), Option(label, done, "primary")]
         self.ask(Dialog(title, "", options, items=items, focus="field"))
 

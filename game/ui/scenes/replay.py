@@ -17,7 +17,7 @@ from game.ui.attemptlist import day_of, deal_text
 from game.ui.intents import Act
 from game.ui.page import told
 from game.ui.replay import Replay
-from game.ui.replaypanel import Found, Table, TimeLine, Where, keys, speeds
+from game.ui.replaypanel import Table, TimeLine, Where, keys, speeds
 from game.ui.scene import Shell
 from game.ui.scenes.errands import ErrandPage
 from game.ui.widgets import (
@@ -32,8 +32,8 @@ from game.ui.widgets import (
     Row,
 )
 
-SOLVED: Final = frozenset({"cruel"})
-"""Games whose solver judges a position by what is open, so that an attempt can be analysed."""
+SOLVED: Final = frozenset({"cruel", "arithmetic"})
+"""Games with a solver, so that an attempt can be analysed."""
 TIGHT: Final = 620
 """Height of a window in units from which on everything has room beside the table."""
 
@@ -45,8 +45,6 @@ class ReplayPage(ErrandPage):
 
     def load(self, attempt: int) -> None:
         """Replay another attempt, from its end; one that cannot be read is told of, and leaves none."""
-        if self.replay is not None and self.replay.analysis is not None:
-            self.replay.analysis.drop()
         self.replay = None
         settings = self.shell.settings
         try:
@@ -76,25 +74,17 @@ class ReplayPage(ErrandPage):
         again = Button(_("Play this deal again"), self.play_again, key="again")
         found: list[Item] = [again, Button(_("Pass on or keep"), self.ask_pass_on, key="pass on")]
         over = replay.attempt.row.outcome != "open"
-        if over and replay.patience.name in SOLVED:
-            found.append(Button(_("What could be won"), self.analyse, key="analyse"))
         if over:
-            found.append(Button(_("Play on from here"), self.play_on, key="play on"))
+            found.insert(0, Button(_("Play on from here"), self.play_on, key="play on"))
+        if over and replay.patience.name in SOLVED:
+            found.insert(0, Button(_("Analyse"), self.analyse, key="analyse"))
         return found
 
     def analyse(self) -> None:
-        """Find out where the attempt could still be won."""
+        """Find out, on a page of its own, where the attempt could still be won."""
         if self.replay is not None:
-            self.replay.analyse(self.shell.worker)
-            self.rebuild()
-
-    def news(self) -> None:
-        analysis = self.replay.analysis if self.replay is not None else None
-        if self.replay is None or analysis is None or not analysis.news():
-            return
-        if analysis.done and analysis.last_winnable is not None:
-            self.replay.go(analysis.last_winnable)
-        self.dirty = True
+            self.replay.playing = False
+            self.shell.go("analysis", attempt=self.replay.attempt.row.id)
 
     def play_on(self) -> None:
         """A new attempt from the position shown; it is marked as assisted."""
@@ -102,11 +92,6 @@ class ReplayPage(ErrandPage):
             rules = self.replay.patience
             layout = rules.write_layout(self.replay.stage.position)
             self.shell.go("table", game=rules.name, layout=layout, origin="branch")
-
-    def leave(self) -> None:
-        if self.replay is not None and self.replay.analysis is not None:
-            self.replay.analysis.drop()
-        super().leave()
 
     def speeds(self, replay: Replay) -> Item:
         """How fast it plays."""
@@ -230,11 +215,16 @@ class ReplayScene(ReplayPage):
     def first_focus(self) -> str:
         return "play"
 
+    def analyse(self) -> None:
+        if self.replay is not None:
+            self.replay.playing = False
+            self.shell.go("analysis", attempt=self.replay.attempt.row.id, over_replay=True)
+
     def body(self) -> Item:
         replay = self.replay
         if replay is None:
             return Gap(0)
-        where: list[Item] = [Where(replay), TimeLine(replay), Found(replay)]
+        where: list[Item] = [Where(replay), TimeLine(replay)]
         others: list[Item] = [self.heading_of(replay), self.speeds(replay), Grid(self.actions(replay), gap=14)]
         w, h = (side / self.unit for side in self.shell.size)
         if h < TIGHT or w < h:

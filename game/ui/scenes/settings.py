@@ -68,7 +68,7 @@ class SettingsScene(Chapters):
     def foot(self) -> Sequence[Item]:
         if not FIELDS[self.chapter]:
             return ()
-        return [Button(_("As delivered"), self.reset, size=18, high=42, key="reset")]
+        return [Button(_("Reset to defaults"), self.reset, size=18, high=42, key="reset")]
 
     def open(self, chapter: str) -> None:
         self.waiting = self.told = ""
@@ -153,10 +153,10 @@ class SettingsScene(Chapters):
             *self._switches("preview", "packet_marks", "lamp"),
             Gap(20),
             heading(_("Arithmetic")),
-            *self._switches("strips", "unseen", "buried"),
+            *self._switches("strips", "unseen", "buried", "follow", "runs", "locks", "certain_loss"),
             Gap(20),
             heading(_("Both")),
-            *self._switches("hints"),
+            *self._switches("hints", "what_if"),
         ]
 
     def _motion(self) -> list[Item]:

@@ -14,9 +14,10 @@ from game.journal.history import History, Log
 from game.journal.model import Category
 from game.journal.summary import ENOUGH, Figures, Streaks
 from game.rules import PATIENCES
-from game.ui import charts, pictures
-from game.ui.figures import Centred, Share, Table, TooFew, Trio, Upright
+from game.ui import charts
+from game.ui.figures import Share, Table, TooFew, Trio, Upright
 from game.ui.intents import Act
+from game.ui.nothing import nothing
 from game.ui.page import Page, told
 from game.ui.scene import Shell
 from game.ui.scenes.menu import game_name
@@ -29,14 +30,11 @@ from game.ui.widgets import (
     Gap,
     Grid,
     Item,
-    Label,
     Line,
-    Picture,
     Row,
     Tabs,
     View,
     heading,
-    title,
 )
 
 FILTERS: Final = {
@@ -315,19 +313,7 @@ class StatisticsScene(Page):
             )
             words = words.format(n=ENOUGH)
             button = Button(_("Deal {game}").format(game=name), self._deal, "primary", key="deal")
-        picture = Picture(self.kept(self._places, "places"), high=150)
-        items: list[Item] = [
-            Gap(0),
-            picture,
-            title(_("Nothing to count yet"), 30, 0.5),
-            Gap(6),
-            Label(words, 20, "text_soft", align=0.5),
-            Gap(16),
-        ]
-        column = Column([*items, Centred(button)])
-        room = self.window.inner.h / self.unit - column.height(self.window.inner.w, self.unit) / self.unit
-        column.items[0] = Gap(max(0, 0.36 * room))
-        return column
+        return nothing(self, _("Nothing to count yet"), words, button)
 
     def _show_all(self) -> None:
         self.category = self.period = ""
@@ -335,15 +321,6 @@ class StatisticsScene(Page):
 
     def _deal(self) -> None:
         self.shell.go("table", game=self.game)
-
-    def _places(self, w: int, h: int) -> pygame.Surface:
-        image = pictures.blank(w, h)
-        high = round(h * 0.72)
-        place = self.shell.deck.place(high)
-        step = round(place.get_width() * 1.16)
-        for i in range(3):
-            image.blit(place, (w // 2 - place.get_width() // 2 + (i - 1) * step, round(h * 0.1)))
-        return image
 
 
 def _cards(found: Figures) -> list[tuple[str, str]]:

@@ -6,12 +6,13 @@ A patience's own table (`CruelScene`, `ArithmeticScene`) names its rules and lay
 from collections.abc import Callable
 from typing import Any, Final
 
+from game.rules.cards import Card
 from game.ui.celebration import Celebration
 from game.ui.geometry import nearest
 from game.ui.intents import Act, Intent, Pointer
 from game.ui.page import page_unit
 from game.ui.scene import Shell
-from game.ui.scenes.tabletalk import TableTalk
+from game.ui.scenes.tableside import TableSide
 from game.ui.scenes.tableview import SPEED
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
@@ -22,7 +23,7 @@ AFTER_WIN: Final = ("new", "same", "menu", "rules", "say")
 """What keys still do when there is nothing left to play."""
 
 
-class TableScene(TableTalk):
+class TableScene(TableSide):
     """An attempt being played."""
 
     is_table = True
@@ -87,8 +88,8 @@ class TableScene(TableTalk):
 
     def step(self, seconds: float) -> None:
         super().step(seconds)
-        if self.attentive and self.dialog is None and not self.play.over:
-            self.play.seconds += min(seconds, NOT_COUNTED)
+        if self.attentive and self.dialog is None and not self.home.over:
+            self.home.seconds += min(seconds, NOT_COUNTED)
         self.dirty |= self.messages.step(seconds)
         if self.celebration is not None and not self.motion.running:
             self.dirty |= self.celebration.step(seconds / SPEED[self.shell.settings.speed])
@@ -98,6 +99,7 @@ class TableScene(TableTalk):
         if not gained:
             # A button that is let go over another window is never heard of here.
             self.hand.drop()
+            self.raise_card(None)
 
     def resized(self) -> None:
         super().resized()
@@ -115,6 +117,8 @@ class TableScene(TableTalk):
             self.answer(intent)
         elif self.celebration is not None:
             self._celebrated(intent, self.celebration)
+        elif self.comparing and self.ends_comparing(intent):
+            self.compare()
         elif isinstance(intent, Pointer):
             self._pointed(intent)
         elif isinstance(intent, Act):
@@ -153,9 +157,19 @@ class TableScene(TableTalk):
     def _hover(self, pointer: Pointer) -> bool:
         """Note what is under the pointer; whether that changed."""
         before, self.hovered = self.hovered, self.control_at(pointer.x, pointer.y)
+        changed = self.raise_card(self._takeable(pointer))
         if before != self.hovered:
             self.refresh()
-        return before != self.hovered
+        return changed or before != self.hovered
+
+    def _takeable(self, pointer: Pointer) -> Card | None:
+        """The card under the pointer that could be picked up now."""
+        if self.hovered or self.opened or self.hint is not None or self.hand.place is not None:
+            return None
+        place = self.place_at(pointer.x, pointer.y)
+        if place is None or not self.moves_from(place) or self.piles[place][-1] in self.motion.tracks:
+            return None
+        return self.piles[place][-1]
 
     def _pressed(self, pointer: Pointer) -> None:
         self._clear()
@@ -179,10 +193,6 @@ class TableScene(TableTalk):
         self.found, self.hint, self.messages.note = "", None, None
         self.refresh()
 
-    def control_at(self, x: int, y: int) -> str | None:
-        """What would be pressed at a point."""
-        return next((name for name, box in self.controls().items() if box.holds(x, y)), None)
-
     def place_at(self, x: int, y: int) -> str | None:
         """The place at a point."""
         return next((place for place, pile in self.view.piles.items() if pile.extent.holds(x, y)), None)
@@ -190,7 +200,7 @@ class TableScene(TableTalk):
     def press(self, control: str) -> None:
         """Do what a control says."""
         acts = {"control": self.control, "back": self.take_back, "redo": self.redo}
-        acts |= {"hint": self.ask_hint, "menu": self.open_menu}
+        acts |= {"hint": self.ask_hint, "menu": self.open_menu, "side": self.toggle_side}
         if control in acts:
             acts[control]()
         else:
@@ -224,6 +234,8 @@ class TableScene(TableTalk):
             "back": self.take_back,
             "redo": self.redo,
             "hint": self.ask_hint,
+            "side": self.toggle_side,
+            "compare": self.compare,
             "find": self.look,
             "say": lambda: self.say(self.state_text()),
             "new": self.ask_new_deal,
@@ -264,6 +276,8 @@ class TableScene(TableTalk):
         """Put back what is held, or take back a question; whether there was anything."""
         if self.hand.place is not None:
             self.hand.drop()
+        elif self.comparing:
+            self.compare()
         elif self.asking:
             self.refuse_take_backs()
         else:
@@ -297,8 +311,3 @@ class TableScene(TableTalk):
         if self.top_card(place) is not None:
             self.hand.drop()
             self.opened, self.dirty = place, True
-
-    def state_text(self) -> str:
-        """How the attempt stands, in a sentence."""
-        figures = (f"{figure.caption}: {figure.value}." for figure in self.figures())
-        return " ".join([self.cards_text(), *figures])

@@ -15,6 +15,7 @@ WIDE = 760
 """Of the menu, in units of pages: two columns in every language."""
 
 if TYPE_CHECKING:
+    from game.ui.scenes.tableside import TableSide
     from game.ui.scenes.tabletalk import TableTalk
 
 
@@ -25,7 +26,7 @@ def end_question(table: "TableTalk", act: Callable[[], None]) -> Dialog:
     return Dialog(_("End this attempt?"), words, options)
 
 
-def menu(table: "TableTalk") -> Dialog:
+def menu(table: "TableSide") -> Dialog:
     """What can be done beside playing."""
     closing, page = table.closing, partial(partial, table.shell.go)
     options = [
@@ -41,11 +42,36 @@ def menu(table: "TableTalk") -> Dialog:
     ]
     # What is not always there comes last, so that nothing else changes its place.
     if not table.play.over:
+        if table.shell.settings.what_if:
+            options.append(Option(_("What if: a side line"), closing(table.begin_side), sign="side"))
         options += [Option(label, closing(act), sign=sign) for sign, label, act in table.menu_extras()]
         options.append(Option(_("Look for a card"), closing(table.look), sign="cards"))
     if table.play.touched:
         options.append(Option(_("End the attempt"), closing(table.end_attempt), sign="end"))
     return Dialog(_(table.title), table.cards_text(), options, wide=WIDE)
+
+
+def side_menu(table: "TableSide") -> Dialog:
+    """What can be done beside playing in a side line; whatever would end the attempt comes after going back to it."""
+    closing, page, side = table.closing, partial(partial, table.shell.go), table.side
+    assert side is not None
+    options = [
+        Option(_("Keep playing"), table.close, "primary", "play"),
+        Option(_("Back to the attempt"), closing(table.leave_side), sign="left"),
+        Option(_("Main menu"), closing(page("menu")), sign="list"),
+        Option(_("Statistics"), closing(page("statistics", game=table.patience.name)), sign="statistics"),
+        Option(_("Learn"), closing(page("learn", game=table.patience.name)), sign="learn"),
+        Option(_("Settings"), closing(page("settings")), sign="settings"),
+        Option(_("Quit"), closing(table.shell.quit), sign="quit"),
+        Option(_("Look for a card"), closing(table.look), sign="cards"),
+    ]
+    options += [Option(label, closing(act), sign=sign) for sign, label, act in table.menu_extras()]
+    if side.moves:
+        again = _("Show the side line") if table.comparing else _("Compare with the attempt")
+        options.append(Option(again, closing(table.compare), sign="compare"))
+    if side.certain:
+        options.append(Option(table.play_side_text(side), closing(table.play_side), sign="play"))
+    return Dialog(_("What if"), table.side_text(side), options, wide=WIDE)
 
 
 def find(table: "TableTalk") -> Dialog:

@@ -14,6 +14,7 @@ from game.ui import paint
 from game.ui.geometry import Box
 from game.ui.layout import bar
 from game.ui.layout.frame import Frame, frame
+from game.ui.layout.keycap import key_cap
 from game.ui.motion import Pose
 from game.ui.scene import Shell
 from game.ui.scenes.chrome import Bar
@@ -23,6 +24,8 @@ from game.ui.widgets import Dialog
 
 OPENED_STEP = 0.72
 """Of a pile shown full size, in card widths."""
+CAP_LEAST = 8
+"""Pixels of the smallest letter on the cap of a key."""
 TRACE = 0.055
 """Size of the marks of the last move, in card widths."""
 
@@ -61,6 +64,11 @@ class TableMarks(TablePlay):
         """Whether a place takes any card, so that it need not shine."""
         return False
 
+    @property
+    def numbered(self) -> bool:
+        """Whether the places under the number row show their numbers."""
+        return True
+
     def draw_table(self, surface: pygame.Surface) -> None:
         """What belongs to the table and lies under all cards."""
 
@@ -76,6 +84,14 @@ class TableMarks(TablePlay):
 
     def measure(self) -> None:
         super().measure()
+        self.arrange_bar()
+
+    def arrange_bar(self) -> None:
+        """What the bar says of the position."""
+        self.bar.arrange(self.around, self.bar_words(), self.lamp()[0])
+
+    def bar_words(self) -> bar.Words:
+        """All that the bar has to say."""
         done = self.patience.foundation_cards(self.play.attempt.position)
         numbers = [bar.Number("cards", _("Cards"), f"{done}/52"), *self.figures()]
         if self.play.deal is not None:
@@ -84,8 +100,7 @@ class TableMarks(TablePlay):
         if not self.shell.settings.hints:
             del acts[2]
         state, word = self.lamp()
-        words = bar.Words(_(self.title), tuple(numbers), tuple(acts), word if state else None)
-        self.bar.arrange(self.around, words, state)
+        return bar.Words(_(self.title), tuple(numbers), tuple(acts), word if state else None)
 
     def show(self, transitions: list[Transition[Any]]) -> None:
         self.hint = None
@@ -122,15 +137,18 @@ class TableMarks(TablePlay):
 
     def trace(self) -> tuple[str, str] | None:
         """From where to where the last card went, a take-back's card included."""
-        route = self.route(self.last) if self.last is not None else None
-        if route is None or self.last is None:
+        last = self.play.last
+        route = self.route(last) if last is not None else None
+        if route is None or last is None:
             return None
-        return route[::-1] if self.last.action.kind is Kind.BACK else route
+        return route[::-1] if last.action.kind is Kind.BACK else route
 
     # Drawing
 
     def refresh(self) -> None:
         """Draw everything anew."""
+        if self.hint is not None:
+            self.raise_card(None)  # a card that is shown does not move
         self._stale = True
         self.dirty = True
 
@@ -141,11 +159,35 @@ class TableMarks(TablePlay):
     def draw_ground(self, surface: pygame.Surface) -> None:
         self._draw_around(surface)
         self.draw_table(surface)
+        if self.ring and self.numbered:
+            self._draw_caps(surface)
+
+    def key_caps(self) -> dict[str, tuple[str, Box]]:
+        """Place to what is printed on its key, where that is not the place's number, and the box of the cap."""
+        found = {}
+        for index, place in enumerate(self.key_places, 1):
+            label, box = self.shell.keymap.label("place", index), key_cap(self.view.piles[place])
+            if label and label != str(index) and box is not None:
+                found[place] = (label, box)
+        return found
+
+    def _draw_caps(self, surface: pygame.Surface) -> None:
+        """Caps for those who play by keys. What does not fit on one stands in the settings."""
+        unit = self.view.unit
+        for label, box in self.key_caps().values():
+            size = paint.fitted(label, min(0.7 * box.h, self.view.text), 0.84 * box.w, "strong", CAP_LEAST)
+            if paint.width(label, size, "strong") <= box.w:
+                paint.plate(surface, box, "panel_raised", min(5 * unit, 0.25 * box.h), "text_faint", max(1, 1.2 * unit))
+                paint.text(surface, label, (box.cx, box.cy), size, "text", "strong", align=0.5)
 
     def _draw_around(self, surface: pygame.Surface) -> None:
-        surface.blit(paint.felt(*surface.get_size()), (0, 0))
+        self.draw_felt(surface)
         self.bar.draw(surface, self.hovered, self.sleeping())
         self.messages.draw(surface, self.around, self.hovered)
+
+    def draw_felt(self, surface: pygame.Surface) -> None:
+        """What everything lies on."""
+        surface.blit(paint.felt(*surface.get_size()), (0, 0))
 
     def draw_now(self, surface: pygame.Surface) -> None:
         shown = self.celebration

@@ -1,19 +1,26 @@
 """How moves are seen and heard: from a transition to the motion of cards and to sounds. It reads the attempt only."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar
+
+import pygame
 
 from game.rules.cards import Card
 from game.session.attempt import Kind, Transition
-from game.ui import motion
+from game.ui import motion, paint
+from game.ui.geometry import Box
+from game.ui.hover import Hover
 from game.ui.motion import Pose
 from game.ui.scene import Shell
 from game.ui.scenes.hand import Hand
 from game.ui.scenes.play import Play
 from game.ui.scenes.tableview import TableView
+from game.ui.theme import RADIUS
 
 LIFT = (0.10, -0.12)
 """How far a picked-up card is raised, in card widths."""
+SHADOW_REACH = 16
+"""How far the shadow of a card at rest reaches, at most, in units."""
 TURN_AFTER = 0.08
 """Seconds after a placement that the automatic turn is heard."""
 
@@ -29,6 +36,7 @@ class TableMotion(TableView):
     def __init__(self, shell: Shell, play: Play) -> None:
         self.cues: list[tuple[float, str]] = []
         """Sounds to come: seconds from now, and name."""
+        self.hover = Hover()
         self._loose: dict[Card, Pose] = {}
         """Cards that the hand has let go, until their motion is planned."""
         super().__init__(shell, play)
@@ -81,6 +89,9 @@ class TableMotion(TableView):
         """What the player chose, and what followed by itself."""
         first, cards = transitions[0], self.carried(transitions)
         kind, route = first.action.kind, self.route(first)
+        if sum(done.action.kind is Kind.PLAY for done in transitions) > 1:
+            self.show_many()
+            return
         if kind is Kind.PLAY and route is not None and route[1] in self.foundations:
             self.move_cards(self.pace.up, cards, motion.settled)
         elif kind is not Kind.BACK and route is None:
@@ -91,6 +102,17 @@ class TableMotion(TableView):
             self.move_cards(lambda _a, _b: self.pace.take_back, cards)
         self._sound(first, route)
         self.cues += [(TURN_AFTER, "turn") for _follow in transitions[1:]]
+
+    def show_many(self) -> None:
+        """The end of many moves at once."""
+        self.animate(self.straight)
+        self.shell.audio.play("place")
+        self.cues = []
+
+    def straight(self, shown: dict[Card, Pose]) -> dict[Card, motion.Track]:
+        """Every card straight where it belongs; one that lies face down then is there at once: nobody knows where."""
+        seen = {card: pose for card, pose in shown.items() if self.rest[card].up}
+        return motion.plan(seen, self.rest, (), self.pace.move)
 
     def _spread(self, shown: dict[Card, Pose]) -> dict[Card, motion.Track]:
         spread = self.plan_spread(shown)
@@ -123,11 +145,58 @@ class TableMotion(TableView):
 
     def step(self, seconds: float) -> None:
         super().step(seconds)
+        if self.hover.moving:
+            for card in self.hover.step(1.0 if self.shell.settings.reduced_motion else seconds / self.pace.lift):
+                self.redraw(self._reach(card))
+            self.dirty = True
         if self.cues:
             self.cues = [(left - seconds, name) for left, name in self.cues]
             for _left, name in [cue for cue in self.cues if cue[0] <= 0]:
                 self.shell.audio.play(name)
             self.cues = [cue for cue in self.cues if cue[0] > 0]
+
+    # The card under the pointer
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.hover.moving
+
+    def raise_card(self, card: Card | None) -> bool:
+        """Let that card rise a little, any other one sink; whether that changes anything."""
+        known = set(self.hover.parts)
+        if not self.hover.aim(card):
+            return False
+        if card is not None and card not in known and not self.shell.settings.reduced_motion:
+            self.redraw(self._reach(card))
+        self.dirty = True
+        return True
+
+    def _reach(self, card: Card) -> Box:
+        """All that a card at rest draws on, its shadow included."""
+        pose = self.rest[card]
+        return Box.of(pose.x, pose.y, pose.h * motion.ASPECT, pose.h).grown(SHADOW_REACH * self.view.unit)
+
+    def _risen(self) -> dict[Card, Pose]:
+        """Cards off their places under the pointer; with reduced motion none are."""
+        if self.shell.settings.reduced_motion:
+            return {}
+        width = self.view.card[0]
+        return {card: self.hover.pose(card, self.rest[card], width) for card in self.hover.parts}
+
+    def hidden_cards(self) -> Iterable[Card]:
+        return [*super().hidden_cards(), *self._risen()]
+
+    def draw_raised(self, surface: pygame.Surface) -> None:
+        card, before = self.hover.card, surface.get_clip()
+        for risen, pose in self._risen().items():
+            self.sprites.draw(surface, risen, pose, self.heights())
+            surface.set_clip(before.clip(Box.of(pose.x, pose.y, pose.h * motion.ASPECT, pose.h)))
+            self.draw_marks(surface)  # those on the card lie on it still
+            surface.set_clip(before)
+        if card is not None and self.shell.settings.reduced_motion:
+            pose = self.rest[card]
+            box = Box.of(pose.x, pose.y, pose.h * motion.ASPECT, pose.h)
+            paint.ring(surface, box, "gold_dark", self.view.unit, RADIUS["card"] * box.w, 3, -3)
 
     # Cards that are in the hand, or were a moment ago
 
@@ -143,10 +212,12 @@ class TableMotion(TableView):
 
     def measure(self) -> None:
         super().measure()
+        self.hover.clear()
         self._loose = {}
 
     def shown(self) -> dict[Card, Pose]:
-        return super().shown() | self._loose
+        risen = {card: pose for card, pose in self._risen().items() if card not in self.motion.tracks}
+        return super().shown() | risen | self._loose
 
     def _rest_poses(self) -> dict[Card, Pose]:
         """A card that is picked up rests a little over its place."""

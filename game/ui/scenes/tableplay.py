@@ -17,6 +17,7 @@ from game.ui.scenes.chrome import Choice, Dock, Note
 from game.ui.scenes.hand import Hand
 from game.ui.scenes.messages import Messages
 from game.ui.scenes.play import Play
+from game.ui.scenes.sideline import SideLine
 from game.ui.scenes.tablemotion import TableMotion
 from game.ui.scenes.win import celebration
 from game.ui.spectacle import Figure
@@ -38,8 +39,8 @@ class TablePlay(TableMotion):
         """
         self.hand = Hand(self)
         self.messages = Messages(shell)
-        self.last: Transition[Any] | None = None
-        """The move that can be traced."""
+        self.side: SideLine | None = None
+        """The side line that was begun, whether it is shown or compared with the attempt."""
         self.asking = False
         """Whether the permission to take back is being asked for."""
         self.celebration: Celebration | None = None
@@ -82,7 +83,17 @@ class TablePlay(TableMotion):
         tops = ((self.top_card(place), self.top_box(place)) for place in self.foundations)
         return [(card, box) for card, box in tops if card is not None and box is not None]
 
+    @property
+    def comparing(self) -> bool:
+        """Whether the attempt is shown while a side line waits."""
+        return self.side is not None and self.play is not self.side
+
     # Opening and closing attempts
+
+    @property
+    def home(self) -> Play:
+        """The attempt, whatever is shown."""
+        return self.play.home if isinstance(self.play, SideLine) else self.play
 
     def _resumed(self, shell: Shell) -> Play | None:
         """The open attempt of the player, if there is one."""
@@ -109,10 +120,10 @@ class TablePlay(TableMotion):
         return play
 
     def _start(self) -> None:
-        self.last, self.asking, self.messages.note, self.celebration = None, False, None, None
-        self.play.take_backs_allowed |= self.shell.settings.take_backs == "always"
-        fresh, order = self.play.fresh, self.dealing_order()
-        opening = self.play.open()
+        self.side, self.asking, self.messages.note, self.celebration = None, False, None, None
+        self.home.take_backs_allowed |= self.shell.settings.take_backs == "always"
+        fresh, order = self.home.fresh, self.dealing_order()
+        opening = self.home.open()
         self.arrange_messages()
         if not fresh:
             self.measure()
@@ -123,28 +134,29 @@ class TablePlay(TableMotion):
         """Close the attempt as it stands and deal anew: by number, from a layout, or by chance."""
         self.hand.let_go()
         self.motion.stop()
-        self.play.end()
+        self.home.end()
         self.play = self._begun(self.shell, deal, origin, layout)
         self.measure()
         self._start()
 
     def same_deal(self) -> None:
         """The deal of this attempt, from its start."""
-        self.new_deal(self.play.deal, "again", self.play.draft.layout)
+        self.new_deal(self.home.deal, "again", self.home.draft.layout)
 
     def end_attempt(self) -> None:
         """The player ends the attempt: it is counted as it stands, and the table stays to be looked at."""
         self.hand.let_go()
-        self.play.end()
+        self.home.end()
         self.asking = False
         self.relay()
 
     def leave(self) -> None:
-        self.play.save()
+        self.home.save()
+        self.sprites.clear()  # a table and its hand know one another, and would keep them until they are swept up
 
     def resized(self) -> None:
         self.hand.let_go()
-        self.play.attempt.automatic = self.shell.settings.automatic_turn
+        self.home.attempt.automatic = self.shell.settings.automatic_turn
         self.messages.note = None
         self.arrange_messages()
         super().resized()
@@ -153,10 +165,10 @@ class TablePlay(TableMotion):
 
     @property
     def playing(self) -> bool:
-        return not self.play.over
+        return not self.play.over and not self.comparing
 
     def moves_from(self, place: str) -> list[Move]:
-        if self.play.over:
+        if not self.playing:
             return []
         position = self.play.attempt.position
         moves = self.patience.moves(position)
@@ -198,11 +210,11 @@ class TablePlay(TableMotion):
 
     def nothing_takes(self, place: str) -> None:
         card = self.top_card(place)
-        if card is not None and not self.play.over:
+        if card is not None and self.playing:
             self.refuse(_("Nothing takes {card} now.").format(card=self.card_text(card)), place)
 
     def attempt_move(self, move: Move, place: str | None = None) -> bool:
-        if self.play.over:
+        if not self.playing:
             return False
         self.play.aids |= self.aids_in_use()
         done = self.play.move(move)
@@ -217,25 +229,29 @@ class TablePlay(TableMotion):
         """Tell motion and sound what was done; the log knows already."""
         if not transitions:
             return
-        self.last = transitions[0]
         self.messages.note, self.asking = None, False
         self.hand.let_go()
-        if self.play.status is Status.WON:
+        won = self.play.over and self.play.status is Status.WON
+        if won:
             self.celebration = celebration(self)
         self.arrange_messages()
         self.show_moves(transitions)
-        if self.play.status is Status.WON:
+        if won:
             self.cues.append((self.pace.foundation, f"win_{self.patience.name}"))
-        elif self.play.status is not Status.PLAYING:
+        elif self.play.status is not Status.PLAYING and self.side is None:
             self.cues.append((self.motion.seconds, "blocked"))
 
     # Messages
 
     def arrange_messages(self) -> None:
         """Make room for what is to be said; a motion, or `measure`, then carries the cards along."""
-        self.messages.arrange(self._question() if self.asking else self._end())
+        self.messages.arrange(self.strip())
         self.dock_height = self.messages.height
         self.dirty = True
+
+    def strip(self) -> Dock | None:
+        """What the strip of messages says and offers."""
+        return self._question() if self.asking else self._end()
 
     def relay(self) -> None:
         """Say what is to be said while nothing else happens."""

@@ -18,8 +18,8 @@ class TableTalk(TableMarks):
     """The table with its menu and its questions."""
 
     def __init__(self, shell: Shell, **opening: Any) -> None:
-        self.looking = False
-        """Whether a rank or suit is being asked for, so that keys are letters."""
+        self.choosing: Callable[[str], None] | None = None
+        """What is done with the rank or suit that is being asked for; while it is, keys are letters."""
         super().__init__(shell, **opening)
 
     # For a patience
@@ -37,13 +37,14 @@ class TableTalk(TableMarks):
     def ask(self, dialog: Dialog) -> None:
         """Open a dialog over the table."""
         self.hand.drop()
+        self.raise_card(None)
         self.dialog = dialog
         dialog.place(self.shell.size, page_unit(self.shell))
         self.dirty = True
 
     def close(self) -> None:
         """Close the dialog."""
-        self.dialog, self.looking = None, False
+        self.dialog, self.choosing = None, None
         self.dirty = True
 
     def closing(self, act: Callable[[], object]) -> Callable[[], None]:
@@ -70,18 +71,18 @@ class TableTalk(TableMarks):
         """The same deal again from its start."""
         self.ask_end(self.same_deal)
 
-    def open_menu(self) -> None:
-        """What can be done beside playing."""
-        self.ask(tabledialogs.menu(self))
-
     def pass_on(self) -> None:
         """The deal and the record, to be copied."""
         self.ask(tabledialogs.passing_on(self))
 
     def look(self) -> None:
         """Ask for a rank or a suit to light."""
-        self.ask(tabledialogs.find(self))
-        self.looking = True
+        self.ask_sign(tabledialogs.find(self), self.light)
+
+    def ask_sign(self, dialog: Dialog, choose: Callable[[str], None]) -> None:
+        """Open a dialog in which ranks and suits may be typed."""
+        self.ask(dialog)
+        self.choosing = choose
 
     def light(self, sign: str) -> None:
         """Light every open card of a rank or suit, as in the notation."""
@@ -99,19 +100,19 @@ class TableTalk(TableMarks):
         """A letter of the deck or of the notation."""
         ranks = {self.shell.deck.rank_text(rank): rank for rank in RANKS}
         sign = {"1": "T", "0": "T"}.get(letter) or ranks.get(letter, letter)
-        if sign in set(RANKS + SUITS):
-            self.light(sign)
+        if self.choosing is not None and sign in set(RANKS + SUITS):
+            self.choosing(sign)
 
     @property
     def typing(self) -> bool:  # type: ignore[override]
         """Whether keys are text now."""
-        return self.looking
+        return self.choosing is not None
 
     def answer(self, intent: Intent) -> None:
         """Input while a dialog is open."""
-        if self.looking and isinstance(intent, Type):
+        if self.choosing is not None and isinstance(intent, Type):
             self._typed(intent.text.strip().upper())
-        elif self.looking and isinstance(intent, Edit):
+        elif self.choosing is not None and isinstance(intent, Edit):
             # While letters are wanted, these keys come as those of a text field.
             names = {"left": "left", "right": "right", "backspace": "cancel"}
             if intent.key in names:

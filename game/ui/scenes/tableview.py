@@ -8,10 +8,12 @@ import pygame
 from game.rules.cards import Card
 from game.rules.patience import Patience
 from game.ui import motion
+from game.ui.geometry import Box
 from game.ui.layout.table import Request, TableLayout
 from game.ui.motion import Motion, Pace, Pose
 from game.ui.scene import Scene, Shell
 from game.ui.scenes.play import Play
+from game.ui.scenes.sideline import SideLine
 from game.ui.sprites import Sprites
 
 SPEED = {"slow": 1.6, "normal": 1.0, "fast": 0.5}
@@ -27,7 +29,8 @@ class TableView(Scene):
 
     def __init__(self, shell: Shell, play: Play) -> None:
         super().__init__(shell)
-        self.play = play
+        self.play: Play | SideLine = play
+        """What is shown: an attempt, or a side line of it."""
         self.motion = Motion()
         self.sprites = Sprites(shell.deck, shell.unit)
         self.dock_height = 0
@@ -118,6 +121,13 @@ class TableView(Scene):
         else:
             self.motion.start(plan(before))
 
+    def fade_from_here(self) -> None:
+        """What is shown now fades into whatever is laid out next; nothing moves."""
+        picture = pygame.Surface(self.shell.size)
+        self.draw_now(picture)
+        self.motion.stop()
+        self._fade = (picture, FADE)
+
     def skip(self) -> None:
         """Show the end of every motion at once."""
         self.motion.stop()
@@ -145,10 +155,19 @@ class TableView(Scene):
             self._stale = False
             self.draw_still(self._still)
         surface.blit(self._still, (0, 0))
+        self.draw_raised(surface)
         now = self.motion.time
         flying = [(card, track.pose(now)) for card, track in self.motion.tracks.items() if track.seen(now)]
         self.sprites.draw_all(surface, flying, self.heights())
         self.draw_over(surface)
+
+    def redraw(self, box: Box) -> None:
+        """Draw anew a part of what stays while cards move."""
+        if self._still is not None and not self._stale:
+            self._still.set_clip(box)
+            self.draw_still(self._still)
+            self._still.set_clip(None)
+        self.dirty = True
 
     def heights(self) -> tuple[int, ...]:
         """Heights at which the deck is rasterised for this layout."""
@@ -188,6 +207,9 @@ class TableView(Scene):
 
     def draw_marks(self, surface: pygame.Surface) -> None:
         """What lies over the cards at rest."""
+
+    def draw_raised(self, surface: pygame.Surface) -> None:
+        """Cards a little over their places, under those that move."""
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """What lies over everything."""

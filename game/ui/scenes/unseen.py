@@ -1,6 +1,6 @@
 """Arithmetic's counter of unseen cards: four lozenges a rank, and a mark on ranks whose last copy is buried."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import pygame
@@ -12,11 +12,14 @@ from game.ui.cards import Deck
 from game.ui.geometry import Box
 from game.ui.icons import dot
 from game.ui.theme import COLOUR
-from game.ui.widgets import Item, Look
+from game.ui.widgets.base import Look, State, Widget
+from game.ui.widgets.boxes import Group
 
 HEAPS = ("W1", "W2", "W3", "W4")
 CELL = (134, 38)
 """Least width and height of a rank in `Counter`, in units of pages."""
+LINE_BELOW = 44
+"""Height of the line under it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,25 +91,66 @@ def draw_under(surface: pygame.Surface, cell: Box, text: float, count: Count) ->
         _underline(surface, cell.cx - 0.6 * size, middle + 0.58 * size, 1.2 * size, size, count.ink)
 
 
-class Counter(Item):
-    """The counter as a part of a page."""
+class Rank(Widget):
+    """A rank of the counter as a part of a page."""
 
-    def __init__(self, ranks: list[Count]) -> None:
-        self.ranks = ranks
+    radius = 8
+
+    def __init__(self, value: int, count: Count, on_pick: Callable[[int], object] | None) -> None:
+        self.value = value
+        self.count = count
+        self.on_pick = on_pick
+        self.focusable = on_pick is not None
+        self.key = f"rank {value}"
+
+    def pick(self) -> None:
+        if self.on_pick is not None:
+            self.on_pick(self.value)
+
+    def focus_box(self, unit: float) -> Box:
+        return self.box.grown(-6 * unit)
+
+    def paint(self, surface: pygame.Surface, unit: float, state: State) -> None:
+        if state != "normal":
+            paint.plate(surface, self.box.grown(-1), "panel_raised", self.radius * unit)
+        draw_line(surface, self.box, 20 * unit, self.count)
+
+
+class Counter(Group):
+    """The counter as a part of a page. With `tell`, the rank pointed at is said something about, in a line below."""
+
+    def __init__(
+        self, counts: list[Count], tell: Callable[[int], str] | None, on_pick: Callable[[int], object]
+    ) -> None:
+        self.tell = tell
+        self.ranks = [Rank(value, count, on_pick if tell else None) for value, count in enumerate(counts, 1)]
+        super().__init__(self.ranks)
 
     def _grid(self, room: int, unit: float) -> tuple[int, int]:
         columns = max(1, min(4, int(room / (CELL[0] * unit))))
         return columns, -(-len(self.ranks) // columns)
 
+    def _below(self, unit: float) -> int:
+        """Height of the line below."""
+        return round(LINE_BELOW * unit) if self.tell else 0
+
     def height(self, room: int, unit: float) -> int:
-        return round(self._grid(room, unit)[1] * CELL[1] * unit)
+        return round(self._grid(room, unit)[1] * CELL[1] * unit) + self._below(unit)
+
+    def place(self, box: Box, unit: float) -> None:
+        super().place(box, unit)
+        columns, lines = self._grid(box.w, unit)
+        wide, high = box.w / columns, (box.h - self._below(unit)) / lines
+        for i, rank in enumerate(self.ranks):
+            rank.place(Box.of(box.x + i // lines * wide, box.y + i % lines * high, wide, high), unit)
 
     def draw(self, surface: pygame.Surface, unit: float, look: Look) -> None:
-        columns, lines = self._grid(self.box.w, unit)
-        wide, high = self.box.w / columns, self.box.h / lines
-        for i, count in enumerate(self.ranks):
-            corner = self.box.x + i // lines * wide, self.box.y + i % lines * high
-            draw_line(surface, Box.of(*corner, wide, high), 20 * unit, count)
+        super().draw(surface, unit, look)
+        at = look.hover or look.focus
+        if self.tell is not None and isinstance(at, Rank):
+            words, middle = self.tell(at.value), self.box.bottom - 0.4 * self._below(unit)
+            size = paint.fitted(words, 20 * unit, self.box.w)
+            paint.text(surface, words, (self.box.cx, middle), size, "gold_light", align=0.5)
 
 
 def _size(cell: Box, text: float) -> float:

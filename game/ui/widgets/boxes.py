@@ -165,12 +165,18 @@ class Flow(Group):
 
 
 class Grid(Group):
-    """Cells of one width, as many in a line as are at least `least` units wide and not cut, lines balanced."""
+    """Cells of one width, as many in a line as are at least `least` units wide and not cut, lines balanced.
 
-    def __init__(self, items: Sequence[Item], least: float = 0, gap: float = 20, most: int = 99) -> None:
+    A cell is at most `widest` units wide; what is left then stays free at the right.
+    """
+
+    def __init__(
+        self, items: Sequence[Item], least: float = 0, gap: float = 20, most: int = 99, widest: float = math.inf
+    ) -> None:
         super().__init__(items, gap)
         self.wanted = least
         self.most = most
+        self.widest = widest
 
     def columns(self, room: int, unit: float) -> int:
         """Cells in a line."""
@@ -183,6 +189,7 @@ class Grid(Group):
     def _lines(self, room: int, unit: float) -> tuple[int, list[list[Item]]]:
         count = self.columns(room, unit)
         w = (room - round(self.gap * unit) * (count - 1)) // count
+        w = int(min(w, max(self.widest * unit, self.least(unit))))
         return w, [self.items[i : i + count] for i in range(0, len(self.items), count)]
 
     def height(self, room: int, unit: float) -> int:

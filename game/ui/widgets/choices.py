@@ -213,7 +213,7 @@ class ListRow(Widget):
         self.on_pick()
 
     def focus_box(self, unit: float) -> Box:
-        return self.box.grown(-2 * unit)
+        return self.box.grown(-6 * unit)  # its brackets stay clear of the lines above and below
 
     def paint(self, surface: Surface, unit: float, state: State) -> None:
         inner = self.box.grown(-2 * unit)

@@ -1,12 +1,12 @@
 """Widgets that are picked, switched or moved."""
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import ClassVar
 
 from game.ui import paint, svg
 from game.ui.geometry import Box
 from game.ui.intents import Act, Intent, Pointer
+from game.ui.kept import kept
 from game.ui.theme import COLOUR
 from game.ui.widgets.base import State, Surface, Widget
 
@@ -203,6 +203,6 @@ class Slider(Widget):
         surface.blit(_knob(knob.w, COLOUR[fill], COLOUR["text" if state == "hover" else "ink"]), knob[:2])
 
 
-@lru_cache(maxsize=32)
+@kept
 def _knob(wide: int, fill: str, line: str) -> Surface:
     return svg.raster(svg.lozenge(15, 17, 13, fill, line, 2, tall=15), (wide, wide * 34 / 30), (30, 34))

@@ -55,7 +55,8 @@ class TextField(Widget):
         self.size = size
         self.high = high
         self.key = key
-        self._focused = False
+        self.marked = False
+        """Whether the whole text is marked, so that what is typed takes its place."""
 
     def height(self, room: int, unit: float) -> int:
         return round(self.high * unit)
@@ -66,12 +67,14 @@ class TextField(Widget):
                 self.insert(text)
             case Edit("paste"):
                 self.paste(self.clipboard())
+            case Edit("all"):
+                self.marked, self.caret = bool(self.value), len(self.value)
             case Edit(key):
                 self._edit(key)
             case Act("pick") if self.on_enter is not None:
                 self.on_enter()
             case Pointer("down"):
-                self.caret = self._nearest(intent.x)
+                self.marked, self.caret = False, self._nearest(intent.x)
             case _:
                 return False
         return True
@@ -87,12 +90,19 @@ class TextField(Widget):
     def insert(self, text: str) -> None:
         """Put text in at the caret, as much of it as goes in."""
         clean = "".join(c for c in " ".join(self.accept(text).splitlines()) if unicodedata.category(c) not in _UNSEEN)
+        if self.marked and clean:
+            self._set("", 0)
         clean = clean[: max(0, self.longest - len(self.value))]
         self._set(self.value[: self.caret] + clean + self.value[self.caret :], self.caret + len(clean))
 
     def _edit(self, key: str) -> None:
-        at, value = self.caret, self.value
+        at, value, marked = self.caret, self.value, self.marked
+        self.marked = False
         match key:
+            case "backspace" | "delete" if marked:
+                self._set("", 0)
+            case "left" if marked:
+                self.caret = 0
             case "backspace" if at:
                 self._set(value[: at - 1] + value[at:], at - 1)
             case "delete":
@@ -108,7 +118,7 @@ class TextField(Widget):
             letters = sum(not letter.isspace() for letter in value[:caret])
             value, caret = arranged, _after(arranged, letters)
         changed = value != self.value
-        self.value, self.caret = value, caret
+        self.value, self.caret, self.marked = value, caret, False
         if changed:
             self.on_change(value)
 
@@ -136,6 +146,10 @@ class TextField(Widget):
         before = surface.get_clip()
         surface.set_clip(before.clip(inside.grown(2)))
         x = self._start(size)
+        if self.marked:
+            high = round(1.4 * size)
+            marked = (round(x), self.box.cy - high // 2, paint.width(self.value, size, "strong"), high)
+            surface.fill(COLOUR["button_hover"], marked)
         if self.value:
             paint.text(surface, self.value, (x, self.box.cy), size, "text", "strong")
         elif self.ghost:

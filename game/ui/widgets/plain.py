@@ -1,11 +1,11 @@
 """Items that only show: text, rules, pictures, keys, the meter."""
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Final
 
 from game.ui import paint, svg
 from game.ui.geometry import Box
+from game.ui.kept import kept
 from game.ui.theme import COLOUR, RADIUS
 from game.ui.widgets.base import Item, Look, Surface
 
@@ -136,7 +136,7 @@ _ARROWS: Final = {
 }
 
 
-@lru_cache(maxsize=64)
+@kept
 def arrow(name: str, side: int, ink: str = "text") -> Surface:
     """A filled arrow, `side` pixels square; no font has one."""
     return svg.raster(svg.path(_ARROWS[name], COLOUR[ink]), (side, side), (24, 24))
@@ -166,7 +166,8 @@ class KeyCap(Item):
         draw_cap(surface, cap, self.key, self.size * unit, unit)
         if self.what:
             at = (cap.right + 10 * unit, self.box.cy)
-            paint.text(surface, self.what, at, self.size * unit, "text_soft")
+            fit = paint.fitted(self.what, self.size * unit, self.box.right - at[0], least=0.6 * self.size * unit)
+            paint.text(surface, self.what, at, fit, "text_soft")
 
 
 def draw_cap(surface: Surface, box: Box, key: str, size: float, unit: float, line: str = "text_faint") -> None:

@@ -1,12 +1,11 @@
 """An area that shows a part of something higher."""
 
-from functools import lru_cache
-
 import pygame
 
 from game.ui import paint
 from game.ui.geometry import Box
 from game.ui.intents import Intent, Pointer
+from game.ui.kept import kept
 from game.ui.theme import COLOUR
 from game.ui.widgets.base import Item, Look, Surface, Widget
 from game.ui.widgets.boxes import Group
@@ -100,10 +99,10 @@ class Scroll(Group):
         return self.bar.at(x, y) or super().at(x, y)
 
 
-@lru_cache(maxsize=16)
+@kept
 def _fade(w: int, h: int, *, up: bool) -> Surface:
     """A veil over the edge behind which there is more."""
-    image = pygame.Surface((w, h), pygame.SRCALPHA)
+    image = pygame.Surface((max(0, w), h), pygame.SRCALPHA)
     ink = pygame.Color(COLOUR["panel"])
     for y in range(h):
         ink.a = round(255 * (y + 1) / h)

@@ -243,3 +243,20 @@ def test_statistics_lead_there_with_their_filter() -> None:
 def test_a_path_is_understood_as_it_is_pasted(text: str, path: str | None) -> None:
     found = errands.typed_path(text)
     assert found == (Path(path) if path else None) or text.startswith("~")
+
+
+def test_without_attempts_there_is_a_deal_to_begin_with() -> None:
+    stage = Stage()
+    shown(stage)
+    stage.pick("deal")
+    assert stage.asked[-1] == ("table", {"game": "cruel"})
+
+
+def test_filters_that_let_nothing_through_are_lifted_at_a_press() -> None:
+    stage = filled(count=3)
+    scene = shown(stage)
+    scene._set("category")("repeat")
+    assert rows(stage) == []
+    stage.pick("all")
+    assert len(rows(stage)) == 3
+    assert (scene.category, scene.won) == ("", "")

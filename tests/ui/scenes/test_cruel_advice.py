@@ -13,6 +13,7 @@ from game.insight.worker import Kind, Report, Worker
 from game.rules.patience import Move, Status
 from game.ui.analysis import Analysis
 from game.ui.intents import Act
+from game.ui.scenes.arithmetic import ArithmeticScene
 from game.ui.scenes.cruel import CruelScene
 from tests.ui.harness import Stage
 
@@ -44,7 +45,7 @@ class SlowWorker:
         reports, self.reports = self.reports, []
         return reports
 
-    def answer(self, scene: CruelScene | Analysis) -> None:
+    def answer(self, scene: CruelScene | ArithmeticScene | Analysis) -> None:
         """Answer all questions, and those that follow from the answers."""
         while self.open:
             for handle, (task, data) in list(self.open.items()):
@@ -196,7 +197,7 @@ def test_a_key_ends_playing_out_at_once(worker: SlowWorker) -> None:
     while not scene.adviser.finish(scene.play.attempt.position):
         play_hint(scene, worker)
         worker.answer(scene)
-    scene.play_out()
+    scene.play_to_end()
     scene.step(FRAME)
     scene.handle(Act("pick"))
     assert scene.play.status is Status.WON
@@ -210,3 +211,18 @@ def test_winnable_deals_can_be_won(worker: SlowWorker) -> None:
     worker.answer(scene)
     assert scene.adviser.verdict(scene.play.attempt.position) is Verdict.WINNABLE
     assert scene.play.draft.origin == "winnable"
+
+
+def test_a_dead_end_that_the_player_accepts_is_not_told_again(worker: SlowWorker) -> None:
+    deal, moves = lost_line()
+    scene = table(worker, deal, lamp=True)
+    for text in moves:
+        scene.attempt_move(Move.parse(text))
+        scene.skip()
+        worker.answer(scene)
+        if scene.told_dead and not scene.accepted:
+            assert scene.messages.dock is not None
+            scene.messages.dock.choices[0].act()
+        if scene.play.status is Status.PLAYING:
+            assert scene.messages.dock is None
+    assert scene.accepted

@@ -1,14 +1,25 @@
 """Players carried in files, from the page of the players; and a log emptied."""
 
+import json
+import os
+import re
+import shutil
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from game.host.locale import _, set_language
+from game.journal import errors, files, intake, reading, recorder, restore
 from game.journal.backup import backups
+from game.journal.errors import JournalError
+from game.journal.intake import FileUnreadable
 from game.journal.recorder import Recorder
 from game.journal.store import Journal
+from game.reasons import REASONS, UNKNOWN
+from game.ui.scene import told
 from game.ui.scenes import errands
 from game.ui.scenes.players import PlayersScene
 from tests.journal.real import acted, enter
@@ -136,3 +147,83 @@ def test_emptying_wants_the_name_and_makes_a_copy(stage: Stage) -> None:
     with closing(Journal.open(copy)) as kept:
         assert len(kept.ids(1)) > 5
     assert "no attempt yet" in said(stage)
+
+
+# In other languages
+
+
+def templates() -> set[str]:
+    """The English of all that the journal and the system can say, cut at what is filled in."""
+    kinds = [JournalError]
+    for kind in kinds:
+        kinds += kind.__subclasses__()
+    found = {kind.template for kind in kinds if "template" in vars(kind)} | {*REASONS.values(), UNKNOWN}
+    for module in (errors, files, intake, reading, recorder, restore):
+        found |= {value for name, value in vars(module).items() if name.isupper() and isinstance(value, str)}
+    pieces = {piece.strip(' .,:;"') for template in found for piece in re.split(r"\{\w+\}", template)}
+    return {piece for piece in pieces if " " in piece}
+
+
+def failures(stage: Stage, tmp_path: Path) -> Iterator[tuple[str, Path | str]]:
+    """A key of the page and a path for which it does not do what it is asked."""
+    path = stage.journal.path
+    assert path is not None
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "loop").symlink_to(tmp_path / "loop")
+    (tmp_path / "text").write_text("text")
+    os.mkfifo(tmp_path / "pipe")
+    for name in ("nowhere/log", "folder", "loop", "loop/log", "text/log", "x" * 300, "pipe", "a\0b"):
+        yield "read", tmp_path / name
+        yield "save", tmp_path / name
+    yield "save", tmp_path / "text"
+    yield "save", path
+    yield "read", path
+    yield "read", "/dev/zero"
+    yield "save", "/dev/full"
+    yield "read", "/proc/self/mem"
+    yield "save", "/proc/log"
+    (tmp_path / "bad").write_text("nonsense\n{}\n" + json.dumps({"game": "cruel", "deal": 1, "moves": []}))
+    yield "read", tmp_path / "bad"
+    good = next(files.journal_lines(stage.journal, stage.player.id, "Ana"))
+    for n, (old, new) in enumerate(
+        [
+            ('"uuid": "', '"uuid": "x'),
+            ('"journal": 1', '"journal": 2'),
+            ('"cards": ', '"cards": 9'),
+            ('"play"', '"back"'),
+        ]
+    ):
+        lie = good.replace(old, new, 1)
+        (tmp_path / f"lie{n}").write_text(lie if n < 2 else re.sub(r'"uuid": "..', '"uuid": "ff', lie))
+        yield "read", tmp_path / f"lie{n}"
+    shutil.rmtree(path.parent / "backups", ignore_errors=True)
+    (path.parent / "backups").write_text("a file")
+    yield "read", tmp_path / "bad"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="devices and pipes of POSIX systems")
+@pytest.mark.parametrize("language", ["fr", "pt"])
+def test_no_english_is_left_in_what_goes_wrong(stage: Stage, tmp_path: Path, language: str) -> None:
+    stage._change(language=language)
+    english = templates()
+    assert len(english) > 50
+    for key, path in failures(stage, tmp_path):
+        stage.pick(key)
+        enter_path(stage, path)
+        words = said(stage)
+        assert not [piece for piece in english if piece in words], (key, path, words)
+        dialog = scene(stage).dialog
+        assert dialog is not None
+        assert "Traceback" not in words
+        while scene(stage).dialog is not None:
+            stage.act("menu")
+
+
+@pytest.mark.parametrize("language", ["fr", "pt"])
+def test_every_sentence_of_the_journal_is_translated(language: str) -> None:
+    set_language(language)
+    assert [piece for piece in {*REASONS.values(), UNKNOWN} if _(piece) == piece] == []
+    for error in REASONS:
+        words = told(FileUnreadable(path="p", reason=errors.reason(OSError(error, "English"))).sentence)
+        assert "English" not in words
+        assert not any(piece in words for piece in templates())

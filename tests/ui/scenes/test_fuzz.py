@@ -16,10 +16,14 @@ SETTINGS = {
     "reduced_motion": (True, False),
     "packet_marks": (True, False),
     "preview": (True, False),
+    "what_if": (True, False),
     "trace": (True, False),
     "targets": (True, False),
     "strips": (True, False),
     "unseen": (True, False),
+    "runs": (True, False),
+    "locks": (True, False),
+    "follow": (True, False),
     "speed": ("slow", "normal", "fast"),
     "shape": ("auto", "3x4", "2x6", "1x12", "4x3"),
     "text_scale": (100, 150, 200),
@@ -72,7 +76,7 @@ def disturb(table: Table, rng: Random) -> None:
 
 def check(table: Table) -> None:
     """The law of 52 cards, on the table as in the position, and the journal."""
-    scene, play = table.scene, table.scene.play
+    scene, play = table.scene, table.scene.home
     piles = scene.patience.piles(table.position)
     assert sorted(card for cards in piles.values() for card in cards) == sorted(DECK)
     assert scene.piles == piles
@@ -80,7 +84,7 @@ def check(table: Table) -> None:
     if play.attempt.touched:
         row = table.rows()[0]
         assert table.logged() == [(str(action.kind), str(action.move)) for action in play.attempt.history]
-        assert row.foundation_cards == scene.patience.foundation_cards(table.position)
+        assert row.foundation_cards == scene.patience.foundation_cards(play.attempt.position)
         assert row.outcome != "open" if play.over else row.outcome == "open"
     assert sum(row.outcome == "open" for row in table.rows()) <= 1
 
@@ -99,7 +103,8 @@ def test_any_input_at_any_time(game: str, seed: int, pytestconfig: pytest.Config
         if left:
             # A page was opened, or the program left: come back later, or with a deal from outside.
             table.scene.leave()
-            played = table.position if table.scene.play.touched else None
+            home = table.scene.home
+            played = home.attempt.position if home.touched else None
             deal = rng.randrange(1, 10_000) if rng.random() < 0.2 else None
             table.scene = table.stage.scene = type(table.scene)(table.stage.shell, deal=deal)
             assert played is None or table.position == played

@@ -3,25 +3,32 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 from random import Random
+from typing import cast
 
 import pytest
 
 from game.host.locale import LANGUAGES
+from game.insight.worker import Worker
 from game.journal.model import Entry, Progress
 from game.ui import paint
+from game.ui.chapters import CHAPTERS
 from game.ui.intents import ACTIONS, Act, Edit, Intent, Pointer, Type, Wheel
+from game.ui.lessons import LESSONS
 from game.ui.page import Page
 from game.ui.scene import Shell
+from game.ui.scenes.analysis import PARTS, AnalysisScene
 from game.ui.scenes.attempts import AttemptsScene
 from game.ui.scenes.dealnumber import DealNumberScene
 from game.ui.scenes.errands import ErrandPage
-from game.ui.scenes.learn import CHAPTERS, LearnScene
+from game.ui.scenes.learn import LearnScene
+from game.ui.scenes.lesson import LessonScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.options import GROUPS
 from game.ui.scenes.players import PlayersScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.statistics import PAGES, StatisticsScene
+from tests.ui.answers import PromptWorker
 from tests.ui.harness import SCALES, SIZES, Stage, faults, recording, undrawn
 
 Make = Callable[[Shell], Page]
@@ -51,10 +58,33 @@ def call(page: Page, name: str) -> None:
     getattr(page, name)()
 
 
+def follow(page: Page, steps: int) -> None:
+    """Let a lesson be shown so many steps."""
+    assert isinstance(page, LessonScene)
+    while page.course.index < steps:
+        page.go_on()
+    page.table.skip()
+
+
 def errand(page: Page) -> ErrandPage:
     """A page that can do errands."""
     assert isinstance(page, ErrandPage)
     return page
+
+
+def ended(stage: Stage, game: str, deal: int, moves: int, *, worker: bool = False) -> None:
+    """An attempt that is over, and perhaps a worker that knows all about it."""
+    stage.play(game, deal, moves, "ended")
+    if worker:
+        stage.shell.worker = cast(Worker, PromptWorker())
+
+
+def answered(page: Page, part: str) -> None:
+    """All that the page has asked the worker; then a part of it, if it is shown in parts."""
+    assert isinstance(page, AnalysisScene)
+    cast(PromptWorker, page.shell.worker).tell(page)
+    if part in page.parts:
+        page.open(part)
 
 
 def nothing(_: object) -> None:
@@ -84,6 +114,31 @@ def pages_of_the_log() -> Iterator[Case]:
     yield "players, read", nothing, PlayersScene, lambda page: errand(page).ask_read(page.shell.player, WARNING)
     report = f"12 attempts entered. 3 were there already.\n2 lines were left out:\nLine 4: {WARNING}\nLine 5: {WARNING}"
     yield "players, read in", nothing, PlayersScene, lambda page: errand(page).tell("Read in", report)
+
+
+def pages_to_learn() -> Iterator[Case]:
+    """The rules and the lessons."""
+    for chapter, _title in CHAPTERS:
+        if chapter:
+            yield (
+                f"learn, {chapter}",
+                nothing,
+                partial(LearnScene, chapter=chapter),
+                nothing,
+            )
+    for game, lesson in LESSONS.items():
+        for step in (0, len(lesson.steps) - 2, len(lesson.steps)):
+            yield f"lesson, {game}, {step}", nothing, partial(LessonScene, game=game), partial(follow, steps=step)
+
+
+def analyses() -> Iterator[Case]:
+    """The page of an analysis, with all that can be known and with nothing; in small windows part by part."""
+    make = partial(AnalysisScene, attempt=1)
+    for game, deal, moves in (("cruel", 426538125, 14), ("arithmetic", 3, 11)):
+        yield f"analysis, {game}, no solver", partial(ended, game=game, deal=deal, moves=moves), make, nothing
+        for part in PARTS:
+            prepare = partial(ended, game=game, deal=deal, moves=moves, worker=True)
+            yield f"analysis, {game}, {part}", prepare, make, partial(answered, part=part)
 
 
 def pages() -> Iterator[Case]:
@@ -121,14 +176,8 @@ def pages() -> Iterator[Case]:
     yield "statistics, few", lambda stage: played(stage, 7), StatisticsScene, nothing
     yield "statistics, none", nothing, StatisticsScene, nothing
     yield from pages_of_the_log()
-    for chapter, _title in CHAPTERS:
-        if chapter:
-            yield (
-                f"learn, {chapter}",
-                nothing,
-                partial(LearnScene, chapter=chapter),
-                nothing,
-            )
+    yield from analyses()
+    yield from pages_to_learn()
 
 
 @pytest.mark.parametrize("scale", SCALES)

@@ -108,3 +108,16 @@ def test_what_was_played_stands_on_the_card(stage: Stage) -> None:
     card = stage.widget(f"player {stage.player.id}")
     assert isinstance(card, PlayerCard)
     assert card.facts == ["2 attempts of Cruel"]
+
+
+@pytest.mark.parametrize("count", [1, 2, 4, 6])
+def test_players_keep_their_measure_and_six_of_them_show_with_what_can_be_done(count: int) -> None:
+    stage = Stage((1920, 1080))
+    for number in range(1, count):
+        stage.journal.add_player(f"Player {number}")
+    shown = PlayersScene(stage.shell)
+    stage.show(shown)
+    cards = [item.box for item in stage.view().root.walk() if isinstance(item, PlayerCard)]
+    assert len(cards) == count
+    assert max(box.w for box in cards) <= 600
+    assert stage.widget("new").box.bottom <= shown.window.inner.bottom

@@ -4,10 +4,12 @@ from dataclasses import fields
 
 import pytest
 
+from game.host.locale import set_language
+from game.host.pads import BUTTONS, TRIGGERS
 from game.journal.settings import CHOICES, RANGES, Settings
 from game.ui.intents import Act, Pointer
 from game.ui.keymap import DEFAULTS, FIXED
-from game.ui.scenes.keys import actions, rebound
+from game.ui.scenes.keys import action_label, actions, pad_labels, rebound
 from game.ui.scenes.options import FIELDS, GROUPS, SWITCHES, WORDS
 from game.ui.scenes.settings import SettingsScene
 from tests.ui.harness import Stage
@@ -162,3 +164,12 @@ def test_the_old_key_given_back_is_no_change() -> None:
 def test_no_action_with_a_fixed_key_is_offered() -> None:
     for action in actions():
         assert DEFAULTS[action][0] not in FIXED
+
+
+def test_the_page_of_the_controller_names_everything_that_one_does() -> None:
+    set_language("en")
+    told = dict(pad_labels())
+    done = {*BUTTONS.values(), *TRIGGERS.values()} - {"left", "right", "up", "down"}
+    assert {action_label(action) for action in done} | {"move the focus"} == set(told.values())
+    assert told["RS"] == "open a pile full size"
+    assert len(told) == len(done) + 1

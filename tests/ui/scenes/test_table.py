@@ -835,7 +835,7 @@ def test_deal_and_record_can_be_copied() -> None:
 def test_an_attempt_with_aids_in_settings_logs_them() -> None:
     table = Table("arithmetic", 1)
     table.key(1)
-    assert table.rows()[0].aids == {"strips", "unseen", "buried"}
+    assert table.rows()[0].aids == {"strips", "unseen", "buried", "runs", "locks", "follow"}
     assert table.rows()[0].category == "clean"
 
 

@@ -26,9 +26,13 @@ from game.ui.geometry import Box
 from game.ui.layout.fan import fan
 from game.ui.layout.frame import frame
 from game.ui.layout.table import Pile, Request, TableLayout
+from game.ui.page import Page
+from game.ui.scenes.attempts import AttemptsScene
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.statistics import StatisticsScene
 from game.ui.scenes.table import TableScene
 from tests.laws import laws
-from tests.ui.harness import SIZES, Stage, inside
+from tests.ui.harness import SIZES, Stage, faults, inside, undrawn
 from tests.ui.tables import Table
 
 ROOT = Path(__file__).parents[3]
@@ -142,7 +146,7 @@ class FollowScene(TableScene):
 # It works
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def added(monkeypatch: pytest.MonkeyPatch) -> None:
     """Follow stands in both registries."""
     monkeypatch.setitem(PATIENCES, "follow", FollowScene.patience)
@@ -205,6 +209,18 @@ def test_it_refuses_takes_back_resumes_and_ends() -> None:
     assert [(row.outcome, row.take_backs) for row in again.rows()] == [("ended", 1)]
 
 
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_pages_have_a_place_for_it(size: tuple[int, int]) -> None:
+    pages: list[tuple[type[Page], str]] = [(MenuScene, "door"), (StatisticsScene, "tab"), (AttemptsScene, "tab")]
+    stage = Stage(size)
+    follow(deal=DEAL, stage=stage).key(1)
+    for page, kind in pages:
+        with undrawn():
+            stage.show(page(stage.shell))
+        assert faults(stage) == []
+        assert stage.widget(f"{kind} follow").box.h > 0
+
+
 def test_its_menu_and_its_aids_open() -> None:
     table = follow(deal=DEAL)
     for act in ("menu", "menu", "find", "menu", "preview", "open", "say", "redistribute", "foundation"):
@@ -228,7 +244,6 @@ def test_the_laws_take_it_as_it_is(law: laws.Law) -> None:
             law(rules, position)
 
 
-@pytest.mark.usefixtures("added")
 def test_the_registries_are_all_that_the_program_asks() -> None:
     stage = Stage((1280, 720))
     arguments: dict[str, Any] = {"game": "follow", "deal": DEAL}
