@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game.ui import scenes
-from game.ui.chapters import CHAPTERS
+from game.ui.learn.chapters import CHAPTERS
 from game.ui.scenes import scene_named, tables
 from game.ui.scenes.options import GROUPS
 from game.ui.scenes.statistics import PAGES

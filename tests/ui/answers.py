@@ -7,7 +7,7 @@ from typing import Any
 from game.insight.answer import finished
 from game.insight.tasks import TASKS
 from game.insight.worker import Kind, Report
-from game.ui.analysis import Analysis
+from game.ui.analysis.verdicts import Analysis
 from game.ui.scene import Scene
 
 

@@ -11,8 +11,8 @@ from game.journal.reading import Reading
 from game.rules.deals import daily_deal
 from game.rules.patience import Move
 from game.session.retrace import retraced
-from game.ui.chapters import CHAPTERS
 from game.ui.intents import Act, Type
+from game.ui.learn.chapters import CHAPTERS
 from game.ui.page import Page
 from game.ui.scene import Scene
 from game.ui.scenes.dealnumber import DealNumberScene

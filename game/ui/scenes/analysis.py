@@ -7,13 +7,13 @@ from typing import Any, Final
 from game.host.locale import N_, _
 from game.journal.errors import JournalError
 from game.rules.patience import Status
-from game.ui.analysischart import Chances, Course
-from game.ui.analysispanel import Board, Losses, Told
-from game.ui.analysisstudy import Study
-from game.ui.analysiswords import facts
+from game.ui.analysis.chart import Chances, Course
+from game.ui.analysis.panel import Board, Losses, Told
+from game.ui.analysis.study import Study
+from game.ui.analysis.words import facts
 from game.ui.intents import Act, Intent
 from game.ui.page import told
-from game.ui.replaypanel import TimeLine, Where, keys
+from game.ui.past.panel import TimeLine, Where, keys
 from game.ui.scene import Shell
 from game.ui.scenes.menu import game_name
 from game.ui.scenes.replay import ReplayPage

@@ -15,7 +15,7 @@ from game.ui.layout import bar
 from game.ui.layout.arithmetic import arithmetic_layout, strip_cells
 from game.ui.scenes.arithmetic_plans import ArithmeticPlans
 from game.ui.theme import COLOUR
-from game.ui.wheel import Wheel
+from game.ui.winning.wheel import Wheel
 
 FOUNDATIONS = ("F1", "F2", "F3", "F4")
 HEAPS = ("W1", "W2", "W3", "W4")

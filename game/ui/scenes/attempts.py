@@ -10,13 +10,13 @@ from game.journal.history import History
 from game.journal.model import AttemptRow
 from game.rules import PATIENCES
 from game.ui import paint
-from game.ui.attemptlist import AttemptList
 from game.ui.geometry import Box
 from game.ui.intents import Act, Intent, Wheel
 from game.ui.nothing import nothing
 from game.ui.page import told
-from game.ui.replay import Replay
-from game.ui.replaypanel import Panel, Table, TimeLine, Where, keys
+from game.ui.past.attemptlist import AttemptList
+from game.ui.past.panel import Panel, Table, TimeLine, Where, keys
+from game.ui.past.replay import Replay
 from game.ui.scene import Shell
 from game.ui.scenes.menu import game_name
 from game.ui.scenes.replay import TIGHT, ReplayPage

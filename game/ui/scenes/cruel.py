@@ -15,10 +15,10 @@ from game.ui.geometry import Box
 from game.ui.icons import emblem
 from game.ui.layout import bar
 from game.ui.layout.cruel import FOUNDATIONS, PILES, cruel_layout, ribbon
-from game.ui.lights import Lights
 from game.ui.motion import Pose
 from game.ui.scenes.cruel_advice import CruelAdvice
 from game.ui.theme import COLOUR
+from game.ui.winning.lights import Lights
 
 
 class CruelScene(CruelAdvice):

@@ -8,20 +8,20 @@ from game.host.locale import _
 from game.rules import PATIENCES
 from game.rules.cards import Card
 from game.rules.cruel import reading_order
-from game.ui import diagrams
-from game.ui.chapters import CHAPTERS, EXAMPLES, MOVING, QUESTIONS, TEXTS
 from game.ui.faces import portrait
 from game.ui.intents import Act
-from game.ui.lessons import LESSONS
-from game.ui.moving import Moving
-from game.ui.orders import Orders
+from game.ui.learn import diagrams
+from game.ui.learn.chapters import CHAPTERS, EXAMPLES, MOVING, QUESTIONS, TEXTS
+from game.ui.learn.lessons import LESSONS
+from game.ui.learn.moving import Moving
+from game.ui.learn.orders import Orders
+from game.ui.learn.played import Dealt, Played, easy_moves
+from game.ui.learn.questions import Indented, Question
+from game.ui.learn.speech import KeyButton, Speech, StepList
 from game.ui.page import Chapters
-from game.ui.played import Dealt, Played, easy_moves
-from game.ui.questions import Indented, Question
 from game.ui.scene import Shell
 from game.ui.scenes.keys import action_label, actions
 from game.ui.scenes.lesson import TEACHER
-from game.ui.speech import KeyButton, Speech, StepList
 from game.ui.widgets import Button, Column, Flow, Gap, Grid, Item, KeyCap, Label, Picture, title
 
 CRUEL, ARITHMETIC = PATIENCES["cruel"], PATIENCES["arithmetic"]

@@ -9,13 +9,13 @@ from game.rules.cards import Card
 from game.rules.patience import Move
 from game.ui.faces import portrait
 from game.ui.intents import Act, Intent, Pointer
-from game.ui.lessons import LESSONS, PREVIEW, Course, Step
+from game.ui.learn.lessons import LESSONS, PREVIEW, Course, Step
+from game.ui.learn.speech import KeyButton, Said, Speech, StepMarks
 from game.ui.page import Page
 from game.ui.scene import Shell
 from game.ui.scenes.lessonboard import Board, Stand
 from game.ui.scenes.lessontable import TABLES, LessonTable, pane
 from game.ui.scenes.tableplay import SIGN
-from game.ui.speech import KeyButton, Said, Speech, StepMarks
 from game.ui.widgets import Flow, Item, Label
 from game.ui.widgets.view import View
 

@@ -6,8 +6,8 @@ import pygame
 
 from game.ui.geometry import Box
 from game.ui.layout.frame import SMALLEST
+from game.ui.learn.speech import Speech
 from game.ui.scenes.lessontable import LessonTable
-from game.ui.speech import Speech
 from game.ui.widgets import Group, Item, Look
 from game.ui.widgets.base import Surface
 

@@ -16,7 +16,7 @@ from game.ui import motion, paint
 from game.ui.geometry import Box
 from game.ui.layout.frame import Frame, frame, text_px
 from game.ui.layout.table import Request
-from game.ui.lessons import PREVIEW
+from game.ui.learn.lessons import PREVIEW
 from game.ui.scene import Shell
 from game.ui.scenes.arithmetic import ArithmeticScene
 from game.ui.scenes.cruel import CruelScene

@@ -13,11 +13,11 @@ from game.journal.model import standing
 from game.rules.deals import Deal, share_text
 from game.rules.patience import Move
 from game.rules.records import Record, write_record
-from game.ui.attemptlist import day_of, deal_text
 from game.ui.intents import Act
 from game.ui.page import told
-from game.ui.replay import Replay
-from game.ui.replaypanel import Table, TimeLine, Where, keys, speeds
+from game.ui.past.attemptlist import day_of, deal_text
+from game.ui.past.panel import Table, TimeLine, Where, keys, speeds
+from game.ui.past.replay import Replay
 from game.ui.scene import Shell
 from game.ui.scenes.errands import ErrandPage
 from game.ui.widgets import (

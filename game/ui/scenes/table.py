@@ -7,13 +7,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.rules.cards import Card
-from game.ui.celebration import Celebration
 from game.ui.geometry import nearest
 from game.ui.intents import Act, Intent, Pointer
 from game.ui.page import page_unit
 from game.ui.scene import Shell
 from game.ui.scenes.tableside import TableSide
 from game.ui.scenes.tableview import SPEED
+from game.ui.winning.celebration import Celebration
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 DIRECTIONS: Final = ("left", "right", "up", "down")

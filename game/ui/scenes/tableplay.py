@@ -10,7 +10,6 @@ from game.rules.deals import HIGHEST
 from game.rules.patience import Move, Patience, Refusal, Status
 from game.session.attempt import Kind, Transition
 from game.ui import motion
-from game.ui.celebration import Celebration
 from game.ui.geometry import Box
 from game.ui.scene import Shell
 from game.ui.scenes.chrome import Choice, Dock, Note
@@ -20,7 +19,8 @@ from game.ui.scenes.play import Play
 from game.ui.scenes.sideline import SideLine
 from game.ui.scenes.tablemotion import TableMotion
 from game.ui.scenes.win import celebration
-from game.ui.spectacle import Figure
+from game.ui.winning.celebration import Celebration
+from game.ui.winning.spectacle import Figure
 
 BRANCH = "branch"
 """Origin of an attempt that goes on from the middle of another: it is marked as assisted."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.host.locale import _, clock, ngettext, number
 from game.journal.errors import JournalError
-from game.ui.celebration import Celebration, Words
+from game.ui.winning.celebration import Celebration, Words
 
 if TYPE_CHECKING:
     from game.ui.scenes.tableplay import TablePlay

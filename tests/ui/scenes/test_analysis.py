@@ -11,17 +11,17 @@ from game.journal.model import Entry, Progress
 from game.rules import PATIENCES
 from game.rules.patience import Move
 from game.session.attempt import Attempt
-from game.ui.analysischart import Chances, Course
-from game.ui.analysispanel import LossRow
+from game.ui.analysis.chart import Chances, Course
+from game.ui.analysis.panel import LossRow
 from game.ui.intents import Act, Pointer
 from game.ui.scenes.analysis import AnalysisScene
 from game.ui.scenes.attempts import AttemptsScene
 from game.ui.scenes.replay import ReplayScene
 from tests.journal.real import enter, wins, won
+from tests.ui.analysis.test_analysis import EASY, MOVES, plain
 from tests.ui.answers import PromptWorker
 from tests.ui.harness import Stage, faults, recording
 from tests.ui.scenes.test_cruel_advice import SlowWorker, lost_line
-from tests.ui.test_analysis import EASY, MOVES, plain
 
 
 def put(stage: Stage, game: str, deal: int, moves: list[str]) -> int:

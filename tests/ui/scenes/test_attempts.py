@@ -8,8 +8,8 @@ import pytest
 
 from game.journal.model import AttemptRow, Moment
 from game.rules.records import final_state
-from game.ui.attemptlist import Row
 from game.ui.intents import Pointer, Wheel
+from game.ui.past.attemptlist import Row
 from game.ui.scenes import errands
 from game.ui.scenes.attempts import AttemptsScene
 from game.ui.scenes.replay import ReplayScene

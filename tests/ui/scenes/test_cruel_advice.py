@@ -11,7 +11,7 @@ from game.insight.answer import Verdict, finished
 from game.insight.tasks import TASKS
 from game.insight.worker import Kind, Report, Worker
 from game.rules.patience import Move, Status
-from game.ui.analysis import Analysis
+from game.ui.analysis.verdicts import Analysis
 from game.ui.intents import Act
 from game.ui.scenes.arithmetic import ArithmeticScene
 from game.ui.scenes.cruel import CruelScene

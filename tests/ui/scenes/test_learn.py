@@ -11,13 +11,13 @@ from game.rules.arithmetic import Arithmetic
 from game.rules.cards import DECK, VALUE, Card
 from game.rules.cruel import Cruel
 from game.rules.patience import Move
-from game.ui.chapters import CHAPTERS, EXAMPLES, MOVING, QUESTIONS, TEXTS
-from game.ui.diagrams import FIRST, SECOND, Redistribution
-from game.ui.lessons import LESSONS
-from game.ui.orders import Orders
-from game.ui.played import Played
+from game.ui.learn.chapters import CHAPTERS, EXAMPLES, MOVING, QUESTIONS, TEXTS
+from game.ui.learn.diagrams import FIRST, SECOND, Redistribution
+from game.ui.learn.lessons import LESSONS
+from game.ui.learn.orders import Orders
+from game.ui.learn.played import Played
+from game.ui.learn.speech import KeyButton
 from game.ui.scenes.learn import LearnScene
-from game.ui.speech import KeyButton
 from game.ui.widgets import KeyCap
 from tests.ui.harness import Stage
 

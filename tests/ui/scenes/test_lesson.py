@@ -12,7 +12,7 @@ from game.rules.patience import Move
 from game.session.attempt import Attempt
 from game.ui.geometry import Box, nearest
 from game.ui.intents import Act, Pointer
-from game.ui.lessons import LESSONS, PREVIEW, Course, Lesson
+from game.ui.learn.lessons import LESSONS, PREVIEW, Course, Lesson
 from game.ui.scenes.lesson import LessonScene
 from game.ui.scenes.lessontable import LessonTable
 from game.ui.scenes.table import DIRECTIONS

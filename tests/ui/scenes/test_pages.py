@@ -11,9 +11,9 @@ from game.host.locale import LANGUAGES
 from game.insight.worker import Worker
 from game.journal.model import Entry, Progress
 from game.ui import paint
-from game.ui.chapters import CHAPTERS
 from game.ui.intents import ACTIONS, Act, Edit, Intent, Pointer, Type, Wheel
-from game.ui.lessons import LESSONS
+from game.ui.learn.chapters import CHAPTERS
+from game.ui.learn.lessons import LESSONS
 from game.ui.page import Page
 from game.ui.scene import Shell
 from game.ui.scenes.analysis import PARTS, AnalysisScene

@@ -10,8 +10,8 @@ from game.rules.cruel import packets
 from game.ui import motion, paint, pictures, svg
 from game.ui.cards import Deck, card_width
 from game.ui.geometry import Box
+from game.ui.learn.moving import Moving, draw_card
 from game.ui.motion import Leg, Pace, Pose, Track
-from game.ui.moving import Moving, draw_card
 from game.ui.theme import COLOUR
 from game.ui.widgets import Flow, Item
 from game.ui.widgets.base import Surface

@@ -16,9 +16,9 @@ from game.ui.geometry import Box
 from game.ui.intents import Act, Intent, Pointer
 from game.ui.page import page_unit
 from game.ui.scene import Shell
-from game.ui.spectacle import END, OPENING, WORDS, Figure
 from game.ui.widgets import Button, Column, Gap, Group, Item, Label, Pad, Rule, Scroll, View, title
 from game.ui.widgets.base import Look
+from game.ui.winning.spectacle import END, OPENING, WORDS, Figure
 
 Surface = pygame.Surface
 

@@ -12,8 +12,8 @@ from game.ui.deck_parts import palette
 from game.ui.geometry import Box
 from game.ui.pagewindow import line_stepped
 from game.ui.pictures import mix
-from game.ui.spectacle import Figure, Span, uncover
 from game.ui.theme import COLOUR
+from game.ui.winning.spectacle import Figure, Span, uncover
 
 Surface = pygame.Surface
 

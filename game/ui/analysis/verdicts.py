@@ -13,8 +13,8 @@ from game.insight.oracle import Oracle
 from game.insight.tasks import answer_of, question
 from game.insight.worker import Kind, Report, Worker
 from game.rules.patience import Move, Patience, Status
-from game.ui.analysisratings import Ratings
-from game.ui.stages import Stage, continued
+from game.ui.analysis.ratings import Ratings
+from game.ui.past.stages import Stage, continued
 
 RATED = frozenset({"arithmetic"})
 """Games whose coach rates the moves, what is hidden being left out of account."""

@@ -12,7 +12,7 @@ from game.insight.arithmetic_view import open_view
 from game.insight.tasks import rating_question
 from game.insight.worker import Kind, Report, Worker
 from game.rules.patience import Move, Patience
-from game.ui.stages import Stage
+from game.ui.past.stages import Stage
 
 STRENGTH = "quick"
 

@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 from game.host.locale import _, number
 from game.session.attempt import Kind
 from game.ui import paint
-from game.ui.analysisratings import Rated
-from game.ui.analysisstudy import Study
-from game.ui.analysiswords import heading_of_move, longest, move_text, sentence
-from game.ui.replaypanel import Table
+from game.ui.analysis.ratings import Rated
+from game.ui.analysis.study import Study
+from game.ui.analysis.words import heading_of_move, longest, move_text, sentence
+from game.ui.past.panel import Table
 from game.ui.sheet import per_cent
 from game.ui.theme import RADIUS
 from game.ui.widgets import Column, Item, Label, Look, heading

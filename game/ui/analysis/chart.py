@@ -7,9 +7,9 @@ from typing import Final
 
 from game.host.locale import _, number
 from game.ui import paint, svg
-from game.ui.analysisalong import BAND, FOOT, Along, Kept, draw_band
-from game.ui.analysisstudy import Study
-from game.ui.analysiswords import summary
+from game.ui.analysis.along import BAND, FOOT, Along, Kept, draw_band
+from game.ui.analysis.study import Study
+from game.ui.analysis.words import summary
 from game.ui.geometry import Box
 from game.ui.intents import Pointer
 from game.ui.sheet import Sheet, per_cent

@@ -10,8 +10,8 @@ from game.rules.cards import RANKS, Card
 from game.ui import paint, svg
 from game.ui.cards import Deck, rank_svg
 from game.ui.geometry import Box
-from game.ui.spectacle import RISE, Figure, Span, uncover
 from game.ui.theme import COLOUR
+from game.ui.winning.spectacle import RISE, Figure, Span, uncover
 
 Surface = pygame.Surface
 

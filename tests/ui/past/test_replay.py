@@ -13,7 +13,7 @@ from game.rules.cards import DECK
 from game.session.attempt import Kind
 from game.ui.cards import Deck
 from game.ui.geometry import Box
-from game.ui.replay import BETWEEN, SPEEDS, Replay
+from game.ui.past.replay import BETWEEN, SPEEDS, Replay
 from tests.journal.real import acted, enter, wins, won
 
 BOX = Box(40, 30, 560, 420)

@@ -10,8 +10,8 @@ from game.ui import motion, paint, pictures
 from game.ui.cards import Deck
 from game.ui.geometry import Box
 from game.ui.layout.mini import Mini, mini
+from game.ui.learn.moving import Moving, draw_card
 from game.ui.motion import Pace, Pose, Track
-from game.ui.moving import Moving, draw_card
 from game.ui.widgets.base import Surface
 
 SLOWLY: Final = 2.2

@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.host.locale import N_
-from game.ui.lessons import LESSONS
+from game.ui.learn.lessons import LESSONS
 
 CHAPTERS: Final = (
     ("", N_("Cruel")),

@@ -5,10 +5,10 @@ What is replayed is the attempt, or the attempt up to where the solver's line le
 
 from game.insight.worker import Worker
 from game.journal.model import StoredAttempt
-from game.ui.analysis import Analysis
+from game.ui.analysis.verdicts import Analysis
 from game.ui.cards import Deck
-from game.ui.replay import Replay
-from game.ui.stages import Stage
+from game.ui.past.replay import Replay
+from game.ui.past.stages import Stage
 
 
 class Study:

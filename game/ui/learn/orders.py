@@ -11,10 +11,10 @@ from game.rules.cards import card_of
 from game.ui import paint
 from game.ui.cards import Deck, card_width
 from game.ui.geometry import Box
-from game.ui.moving import Moving
+from game.ui.learn.moving import Moving
 from game.ui.theme import COLOUR
-from game.ui.wheel import RIM, Disc
 from game.ui.widgets.base import Surface
+from game.ui.winning.wheel import RIM, Disc
 
 EXAMPLE: Final = (5, 6, 4, 3)
 """Cards on each foundation before the diagram was ever set going."""

@@ -11,7 +11,7 @@ from game.ui import paint
 from game.ui.geometry import Box
 from game.ui.intents import Act, Intent, Pointer
 from game.ui.kept import kept
-from game.ui.replay import SPEEDS, Replay
+from game.ui.past.replay import SPEEDS, Replay
 from game.ui.theme import COLOUR, RADIUS
 from game.ui.widgets import Button, Choices, Column, Group, Item, Look
 from game.ui.widgets.base import State, Surface, Widget

@@ -14,7 +14,7 @@ import pygame
 from game.host.locale import _, number
 from game.insight.answer import Verdict
 from game.ui import paint, svg
-from game.ui.analysisstudy import Study
+from game.ui.analysis.study import Study
 from game.ui.geometry import Box
 from game.ui.intents import Act, Intent, Pointer
 from game.ui.sheet import Sheet

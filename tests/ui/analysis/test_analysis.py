@@ -18,10 +18,10 @@ from game.rules import PATIENCES
 from game.rules.patience import Move, Status
 from game.session.attempt import Attempt
 from game.session.attempt import Kind as Done
-from game.ui.analysis import Analysis, paths
-from game.ui.analysisratings import Rated
-from game.ui.analysiswords import summary
-from game.ui.stages import Stage, continued, stages
+from game.ui.analysis.ratings import Rated
+from game.ui.analysis.verdicts import Analysis, paths
+from game.ui.analysis.words import summary
+from game.ui.past.stages import Stage, continued, stages
 from tests.journal.real import acted, enter, wins, won
 from tests.ui.answers import PromptWorker
 from tests.ui.scenes.test_cruel_advice import SlowWorker, lost_line

@@ -12,8 +12,8 @@ from game.ui.cards import Deck
 from game.ui.geometry import Box
 from game.ui.layout.mini import Mini, mini
 from game.ui.motion import Motion, Pace, Pose
+from game.ui.past.stages import Stage, stages
 from game.ui.sprites import Sprites
-from game.ui.stages import Stage, stages
 
 SPEEDS: Final = (1, 2, 4)
 BETWEEN: Final = 0.6

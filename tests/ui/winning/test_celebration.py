@@ -10,14 +10,14 @@ import pytest
 from game.host.locale import clock
 from game.rules.arithmetic import ORDERS
 from game.rules.cards import RANKS, Card
-from game.ui import lights, spectacle, wheel
 from game.ui.cards import Deck
-from game.ui.celebration import Celebration, Words
 from game.ui.deck_parts import SUIT_SETS
 from game.ui.geometry import Box
 from game.ui.intents import Act, Pointer, Wheel
 from game.ui.layout.frame import frame
-from game.ui.spectacle import END, Figure, Span
+from game.ui.winning import lights, spectacle, wheel
+from game.ui.winning.celebration import Celebration, Words
+from game.ui.winning.spectacle import END, Figure, Span
 from tests.ui.harness import SCALES, SIZES, Stage, _text_faults, inside, leaves, undrawn
 from tests.ui.tables import Table, arithmetic, cruel
 

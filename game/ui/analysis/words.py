@@ -6,13 +6,13 @@ from game.journal.model import AttemptRow
 from game.rules.cards import Card
 from game.rules.patience import Move, Status
 from game.session.attempt import Kind
-from game.ui.analysis import Analysis
-from game.ui.analysisratings import Rated
-from game.ui.analysisstudy import Study
-from game.ui.attemptlist import day_of, deal_text
+from game.ui.analysis.ratings import Rated
+from game.ui.analysis.study import Study
+from game.ui.analysis.verdicts import Analysis
 from game.ui.cards import Deck
 from game.ui.glyphs import SUIT_SIGNS
-from game.ui.replay import Replay
+from game.ui.past.attemptlist import day_of, deal_text
+from game.ui.past.replay import Replay
 from game.ui.sheet import per_cent
 
 _SIGN = {suit: sign for sign, suit in SUIT_SIGNS.items()}

@@ -1,0 +1,1 @@
+"""Attempts of the past: their list, and one of them replayed."""
