@@ -1,5 +1,5 @@
-"""The learned policy of the playouts, as numbers; what they mean is in `arithmetic_states`, how they were learned in
-docs/adr/0007. Sixteenths of a logit, as costs: the lower, the sooner a card is laid there.
+"""The learned policy of the playouts, as numbers; what they mean is in `arithmetic_policy`, how they were learned in
+docs/adr/0010. Sixteenths of a logit, as costs: the lower, the sooner a card is laid there.
 """
 
 import zlib
