@@ -15,6 +15,8 @@ LANGUAGES = {"en": "English", "fr": "Français", "pt": "Português"}
 """Code and own name of every language, in the order in which settings offers them."""
 
 _GROUP = "\N{NO-BREAK SPACE}"
+_FIRST = {"fr": "1er"}
+"""The first of a month, where a language does not write it as a plain number."""
 
 _language = "en"
 _catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
@@ -74,13 +76,18 @@ def clock(seconds: float) -> str:
 def short_date(day: date) -> str:
     """Day and short month: ``17 Nov``, ``17 nov.``."""
     months = _("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec").split()
-    return f"{day.day}{_GROUP}{months[day.month - 1]}"
+    return f"{_day_of_month(day)}{_GROUP}{months[day.month - 1]}"
 
 
-def long_date(day: date) -> str:
-    """Day and month in full: ``17 November``, ``17 de novembro``."""
+def long_date(day: date, year: bool = False) -> str:
+    """Day and month in full, with the year if asked: ``17 November``, ``17 de novembro de 2026``."""
     months = _("January February March April May June July August September October November December").split()
-    return _("{day} {month}").format(day=day.day, month=months[day.month - 1])
+    pattern = _("{day} {month} {year}") if year else _("{day} {month}")
+    return pattern.format(day=_day_of_month(day), month=months[day.month - 1], year=day.year)
+
+
+def _day_of_month(day: date) -> str:
+    return _FIRST.get(_language, "1") if day.day == 1 else str(day.day)
 
 
 def system_language() -> str:

@@ -76,7 +76,22 @@ def test_languages_can_be_changed_while_running() -> None:
         locale.set_language(language)
         said.append(locale.long_date(date(2026, 5, 17)))
     assert said == ["17 May", "17 mai", "17 de maio"]
-    assert locale._("") == ""
+
+
+def test_the_year_and_the_first_of_a_month() -> None:
+    said, first = [], []
+    for language in locale.LANGUAGES:
+        locale.set_language(language)
+        said.append(locale.long_date(date(2026, 5, 17), year=True))
+        first.append((locale.long_date(date(2026, 11, 1)), locale.short_date(date(2026, 11, 1))))
+    assert said == ["17 May 2026", "17 mai 2026", "17 de maio de 2026"]
+    assert first == [("1 November", "1\xa0Nov"), ("1er novembre", "1er\xa0nov."), ("1 de novembro", "1\xa0nov.")]
+
+
+def test_nothing_to_say_stays_nothing() -> None:
+    for language in locale.LANGUAGES:
+        locale.set_language(language)
+        assert locale._("") == ""
 
 
 def test_plurals_follow_each_language() -> None:
