@@ -15,22 +15,24 @@ from game.rules.deals import Deal, DealError, find_deal, read_number
 PROGRAM = "cruel-arithmetic"
 INTERRUPTED = 130
 PIPE_CLOSED = 141
+"""Exit statuses of a program that was stopped by Ctrl-C, or by the end of its reader, as shells know them."""
 MOST_JOBS = 256
 WITH_PLAYERS = ("stats", "export", "import")
 """Commands that are about a player, or all of them."""
-"""Exit statuses of a program that was stopped by Ctrl-C, or by the end of its reader, as shells know them."""
+WORKER = "worker"
+"""The argument with which the program starts itself to think (`game.insight.worker`): no command for a person."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with these arguments (the process's own by default). Returns the exit status."""
     try:
+        if (sys.argv[1:] if argv is None else list(argv)) == [WORKER]:
+            return _worker()
         arguments = _arguments(argv)
         if arguments.command is None:
             return _play(arguments)
         if arguments.command == "selftest":
             return _selftest(arguments)
-        if arguments.command == "worker":
-            return _worker()
         return _command(arguments)
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -84,6 +86,14 @@ def parser() -> argparse.ArgumentParser:
     read.add_argument("file", metavar="FILE", type=_file, help="the file; - for standard input")
     _whose(read, "whose they become; if not given, of those whom the file names")
 
+    _thinking(parts)
+    selftest = parts.add_parser("selftest", help="play both games without a window", allow_abbrev=False)
+    selftest.add_argument("--shot", metavar="FILE", type=_path, help="also save a picture of the table")
+    return made
+
+
+def _thinking(parts: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """The commands of solver and coach."""
     solve = parts.add_parser(
         "solve",
         help="say whether positions can be won, and how",
@@ -113,11 +123,6 @@ def parser() -> argparse.ArgumentParser:
     coach.add_argument("--count", metavar="K", type=_whole, default=1, help="how many")
     coach.add_argument("--strength", choices=("quick", "strong"), default="quick", help="how long it thinks")
     coach.add_argument("--jobs", metavar="J", type=_jobs, default=1, help="processes")
-
-    selftest = parts.add_parser("selftest", help="play both games without a window", allow_abbrev=False)
-    selftest.add_argument("--shot", metavar="FILE", type=_path, help="also save a picture of the table")
-    parts.add_parser("worker")  # for the program itself: see game.insight.worker
-    return made
 
 
 def _whose(command: argparse.ArgumentParser, words: str) -> None:

@@ -27,7 +27,7 @@ from game.journal.store import Journal
 from game.loop import Loop
 from game.rules.deals import Deal
 from game.ui.cards import Deck, letters_of
-from game.ui.intents import Act
+from game.ui.intents import Act, Pointer
 from game.ui.keymap import Keymap, key_name
 from game.ui.scene import Scene, Shell, told
 from game.ui.scenes import scene_named
@@ -35,6 +35,8 @@ from game.ui.scenes import scene_named
 TITLE = "Cruel Arithmetic"
 BACKUP_AFTER = 2.0
 """Seconds from the first frame to the backup: a large log takes a while to copy, and nobody is to wait for that."""
+OUTSIDE = Pointer("move", -1, -1)
+"""The pointer has left the window: nothing is under it."""
 
 
 class App:
@@ -77,6 +79,7 @@ class App:
             self.stack.pop().leave()
             self.shell.over_table = len(self.stack) > 1 and self.stack[-2].is_table
             self.scene.resized()
+            self.scene.news()  # what came while the other was shown
         elif name in ("menu", "back"):
             self._leave_all()
             self.stack = [self._made("menu")]
@@ -159,6 +162,8 @@ class App:
                 self.scene.resized()
             elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
                 self.scene.focused(event.type == pygame.WINDOWFOCUSGAINED)
+            elif event.type == pygame.WINDOWLEAVE:
+                self.scene.handle(OUTSIDE)
             elif self.window.notice(event):
                 self.scene.resized()
                 self._redraw = True

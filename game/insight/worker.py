@@ -10,7 +10,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from enum import StrEnum
 from itertools import count
 from pathlib import Path
@@ -105,11 +105,15 @@ class Worker:
                 self._current = None
                 self._feed()
 
-    def poll(self) -> list[Report]:
-        """What has been reported since the last time; of interim results only the latest."""
+    def poll(self, of: Container[int] | None = None) -> list[Report]:
+        """What has been reported since the last time, of all tasks or of some; of interim results only the latest.
+
+        Reports of other tasks wait for those who asked.
+        """
         with self._lock:
-            reports, self._reports = self._reports, []
-            return reports
+            wanted = [report for report in self._reports if of is None or report.handle in of]
+            self._reports = [report for report in self._reports if report not in wanted]
+            return wanted
 
     def close(self) -> None:
         """End the process and drop all tasks."""
@@ -135,7 +139,7 @@ class Worker:
                 self._process = self._current = None
                 process.kill()
                 self._restarts -= 1
-            with process, contextlib.suppress(OSError):  # waits for it, and closes the pipes
+            with contextlib.suppress(OSError), process:  # waits for it, and closes the pipes
                 pass
         with self._lock:
             self._available = False
@@ -165,10 +169,10 @@ class Worker:
         try:
             said = json.loads(line)
             report = Report(said["id"], Kind(said["kind"]), said["data"])
-        except (ValueError, TypeError, KeyError):
+        except (ValueError, TypeError, KeyError, RecursionError):
             return False  # whatever that was, it is no answer
         with self._lock:
-            if report.handle not in self._open:
+            if type(report.handle) is not int or report.handle not in self._open:
                 return False
             self._reports = [old for old in self._reports if old.handle != report.handle]
             self._reports.append(report)

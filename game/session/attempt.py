@@ -157,6 +157,8 @@ class Attempt(Generic[P]):
             return any(done.action == action for done in self.redo())
         if self.patience.refusal(self.position, action.move) is not None:
             return False
+        if action.kind is Kind.AUTO and self._undone:
+            return False  # after a take-back the table waits; a re-do would then no longer fit
         if action.kind is Kind.PLAY:
             self._undone.clear()
         self._do(action)

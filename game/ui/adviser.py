@@ -4,6 +4,7 @@ The table tells which positions it shows; the adviser asks about the one shown n
 as soon as another is shown, and answers from what it knows after a take-back.
 """
 
+from collections.abc import Collection
 from typing import Any
 
 from game.insight.answer import Verdict
@@ -70,6 +71,11 @@ class Adviser:
     def finish(self, position: Any) -> tuple[Move, ...]:
         """The moves that play the position out, as far as it is known that there are such."""
         return self._finish.get(position, ())
+
+    @property
+    def handles(self) -> Collection[int]:
+        """Those of all open questions."""
+        return self._asked.keys()
 
     def take(self, report: Report) -> bool:
         """Take in a report of the worker; whether it was an answer to a question of ours."""

@@ -1,6 +1,6 @@
 """Which positions of Arithmetic are proved lost: asked beside the loop, about what is open alone, and kept."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from game.insight.arithmetic_view import OpenView
 from game.insight.tasks import loss_question
@@ -25,6 +25,11 @@ class Losses:
         for handle in self._asked:
             self._worker.cancel(handle)
         self._asked.clear()
+
+    @property
+    def handles(self) -> Collection[int]:
+        """Those of all open questions."""
+        return self._asked.keys()
 
     def take(self, report: Report) -> bool:
         """Take in a report of the worker; whether it was an answer to a question of ours."""

@@ -29,7 +29,7 @@ LONG = 60.0
 posix = pytest.mark.skipif(os.name != "posix", reason="signals of POSIX systems")
 
 FAKE = textwrap.dedent("""
-    import json, os, sys
+    import json, os, sys, time
     for line in sys.stdin:
         request = json.loads(line)
         if "cancel" in request:
@@ -39,6 +39,12 @@ FAKE = textwrap.dedent("""
         if request["task"] == "babble":
             print("what?")
             print('{"id": 1}')
+            print('{"id": [1], "kind": "done", "data": 0}')
+            print("[" * 100_000)
+        if request["task"] == "deaf":
+            os.close(0)
+            print(json.dumps({"id": request["id"], "kind": "progress", "data": os.getpid()}), flush=True)
+            time.sleep(60)
         if request["task"] == "late":
             sys.stdin.readline()
         if request["task"] == "progress":
@@ -248,6 +254,17 @@ def test_what_was_waiting_is_asked_again(fake: Desk) -> None:
     data, second = fake.end_of(waiting).data
     assert data == 2
     assert first != second
+
+
+def test_what_could_not_be_handed_over_is_asked_again(fake: Desk) -> None:
+    """The process hears nothing any more when it is told, and only then dies."""
+    deaf = fake.worker.submit("deaf", 1)
+    fake.wait_for(lambda: bool(fake.reports))
+    fake.worker.cancel(deaf)
+    waiting = fake.worker.submit("echo", 2)
+    os.kill(fake.reports[0].data, getattr(signal, "SIGKILL", signal.SIGTERM))
+    data, _pid = fake.end_of(waiting).data
+    assert data == 2
 
 
 @pytest.mark.parametrize("command", [["no such program"], [sys.executable, "-c", "pass"], [""]])

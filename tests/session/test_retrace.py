@@ -36,3 +36,11 @@ def test_the_table_makes_no_moves_but_its_own() -> None:
     attempt = acted("cruel", 5, Random(1), 3)
     pairs = [("auto", str(action.move)) for action in attempt.history]
     assert retraced(patience, attempt.start, pairs) == 1
+
+
+def test_the_table_turns_nothing_after_a_take_back() -> None:
+    """What is done again would no longer fit there: the line that stands would not be one of legal moves."""
+    patience = PATIENCES["arithmetic"]
+    history = [("play", "T"), ("play", "S>W1"), ("back", "S>W1"), ("back", "T")]
+    assert not isinstance(retraced(patience, patience.deal(1), history), int)
+    assert retraced(patience, patience.deal(1), [*history, ("auto", "T"), ("redo", "T")]) == len(history) + 1
