@@ -129,7 +129,7 @@ def opened(name: str) -> Iterator[BinaryIO]:
     path = Path(name)
     try:
         if path.exists() and not (path.is_file() or path.is_dir() or name.startswith(HANDED_OVER)):
-            raise CommandError(f"{name} cannot be read: it is no ordinary file.")
+            raise CommandError(f"{name} cannot be read: it is not an ordinary file.")
         source = path.open("rb")
     except OSError as error:
         raise _unreadable(name, error) from None

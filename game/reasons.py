@@ -14,14 +14,14 @@ UNKNOWN: Final = N_("the system refuses it")
 
 REASONS: Final[Mapping[int, str]] = {
     errno.ENOENT: N_("there is no such file or folder"),
-    errno.EACCES: N_("this user may not do that"),
-    errno.EPERM: N_("this user may not do that"),
-    errno.EROFS: N_("the disk can only be read"),
+    errno.EACCES: N_("this user is not allowed to do that"),
+    errno.EPERM: N_("this user is not allowed to do that"),
+    errno.EROFS: N_("the disk is read-only"),
     errno.ENOSPC: N_("the disk is full"),
     errno.EDQUOT: N_("the disk is full"),
     errno.EFBIG: N_("the disk is full"),
     errno.EISDIR: N_("it is a folder"),
-    errno.ENOTDIR: N_("a part of its path is no folder"),
+    errno.ENOTDIR: N_("part of its path is not a folder"),
     errno.EEXIST: N_("there is something of that name already"),
     errno.ENAMETOOLONG: N_("its name is too long"),
     errno.ELOOP: N_("its links lead round in a circle"),

@@ -91,8 +91,8 @@ def test_what_cannot_be_true_is_named_and_the_rest_goes_on(folder: Path, tmp_pat
     status, out, errors = command(tmp_path / "two", "import", str(file))
     assert (status, out) == (1, f"{len(lines) - 1} entered, 0 there already, 2 left out.\n")
     assert errors.splitlines() == [
-        f'{file}, line 3: "outcome" does not agree with the actions.',
-        f"{file}, line {len(lines) + 1}: This is no game record. This is not JSON: Expecting value at character 1.",
+        f"{file}, line 3: “outcome” does not agree with the actions.",
+        f"{file}, line {len(lines) + 1}: This is not a game record. This is not JSON: Expecting value at character 1.",
     ]
 
 
@@ -114,7 +114,7 @@ def test_without_a_journal_nothing_is_exported_and_none_is_made(tmp_path: Path) 
 # Files and journals that are none
 
 
-TEXT = "it is no text in UTF-8"
+TEXT = "it is not UTF-8 text"
 
 
 @pytest.mark.parametrize(

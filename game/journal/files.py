@@ -32,7 +32,7 @@ COLUMNS: Final = (
 """Of the spreadsheet. Times are local, `utc_offset` in minutes."""
 
 
-NO_FILE: Final = N_("it is no ordinary file")
+NO_FILE: Final = N_("it is not an ordinary file")
 
 
 class FileUnwritable(JournalError):
@@ -44,7 +44,7 @@ class FileUnwritable(JournalError):
 class FileExists(JournalError):
     """There is such a file already. Value: path."""
 
-    template = N_("{path} is there already; choose another name.")
+    template = N_("{path} already exists; choose another name.")
 
 
 def write_line(player: str, attempt: StoredAttempt) -> str:
@@ -157,7 +157,7 @@ def _ordinary(path: Path) -> Path:
     try:
         target = path.resolve()
         if not target.name or target.is_dir():
-            raise FileUnwritable(path=str(path), reason=Sentence(N_("it names no file"), {}))
+            raise FileUnwritable(path=str(path), reason=Sentence(N_("it is not the name of a file"), {}))
         if target.exists() and not target.is_file():
             raise FileUnwritable(path=str(path), reason=Sentence(NO_FILE, {}))
         if target.exists():

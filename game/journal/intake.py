@@ -61,7 +61,7 @@ def read_in(reading: Reading, source: BinaryIO, name: str) -> Iterator[int]:
     for number, line in numbered(source):
         text = text or _is_text(line)
         if not text:
-            raise FileUnreadable(path=name, reason=Sentence(N_("it is no text in UTF-8"), {}))
+            raise FileUnreadable(path=name, reason=Sentence(N_("it is not UTF-8 text"), {}))
         until = time.monotonic() + PATIENCE
         while True:
             try:

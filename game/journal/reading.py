@@ -39,15 +39,15 @@ LONGEST: Final = 4 * 1024 * 1024
 """Bytes of the longest line that is read."""
 
 TOO_LONG: Final = N_("This is too long for an attempt.")
-NO_TEXT: Final = N_("This is no text in UTF-8.")
-NO_RECORD: Final = N_("This is no game record.")
+NO_TEXT: Final = N_("This is not UTF-8 text.")
+NO_RECORD: Final = N_("This is not a game record.")
 """The value `detail`, which no template has, says in English what is wrong with it: for the command line."""
-NO_ATTEMPT: Final = N_("This is a game record, but no attempt of a journal.")
+NO_ATTEMPT: Final = N_("This is a game record, but not an attempt from a journal.")
 NEWER: Final = N_("This was written by a newer version of Cruel Arithmetic.")
-SENSELESS: Final = N_('"{key}" is missing or makes no sense.')
+SENSELESS: Final = N_("“{key}” is missing or makes no sense.")
 IMPOSSIBLE: Final = N_("Action {n} could not have happened.")
-UNTOUCHED: Final = N_("No action of a player is in it.")
-DISAGREES: Final = N_('"{key}" does not agree with the actions.')
+UNTOUCHED: Final = N_("It holds no action by a player.")
+DISAGREES: Final = N_("“{key}” does not agree with the actions.")
 
 
 LATEST: Final = 32_503_680_000

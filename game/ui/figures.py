@@ -32,8 +32,8 @@ class Share(Item):
                 left,
             ).format(n=left)
         else:
-            low, high = (round(100 * edge) for edge in self.found.interval or (0, 1))
-            words = _("95 % interval: {low} – {high} %").format(low=low, high=high)
+            low, high = self.found.interval or (0, 1)
+            words = _("95 % interval: {low}–{high}").format(low=round(100 * low), high=per_cent(high))
         return paint.wrapped(words, round(18 * unit), room)
 
     def draw(self, surface: Surface, unit: float, look: Look) -> None:

@@ -29,6 +29,7 @@ ICON: Final[dict[str, str]] = {
         "M9.5,20.5H14.5M12,15V10.5"
     ),
     "side": _line("M7,21V3M7,15C7,11 17,12 17,7M13.5,9.5L17,6L20.5,9.5"),
+    "analysis": _line("M3,3V21H21M6.5,16L10.5,11L14,13.5L20,5", join="miter"),
     "compare": _line("M3,4H10V20H3ZM14,4H21V20H14Z", join="miter"),
     "sweep": _line("M5,11.5L12,4.5L19,11.5M5,20L12,13L19,20", 2.4, "miter"),
     "menu": _line("M4,6H20M4,12H20M4,18H20"),

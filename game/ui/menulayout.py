@@ -26,13 +26,13 @@ class MenuLayout(Group):
         super().place(box, unit)
         w, h = box.w / unit, box.h / unit
         self.upright = h > w
-        self.hairline, self.marks = None, []
         self.plain = w < self.LEAST[0] or h < self.LEAST[1] or not self._windows(box, unit)
         if self.plain:
             self._list(box, unit)
 
     def _windows(self, box: Box, unit: float) -> bool:
         """Place doors and entries; False if there is no room for them."""
+        self.hairline, self.marks = None, []
         w, h = box.w / unit, box.h / unit
         self.band = round(h * (0.224 if self.upright else 0.278 if h > 1000 else 0.245 if h > 640 else 0.2) * unit)
         edge = round((56 if w > 1600 else 40 if w > 1000 else 28) * unit)
@@ -42,7 +42,8 @@ class MenuLayout(Group):
         if self.strip is not None:
             high = self.strip.height(inner.w, unit)
             self.strip.place(inner._replace(y=top - round(14 * unit), h=high), unit)
-            inner = inner._replace(y=top + high + round(6 * unit), h=inner.h - high - round(6 * unit))
+            cut = high + round(14 * unit)
+            inner = inner._replace(y=top + cut, h=inner.h - cut)
         feet = self._entries(inner, unit)
         if not feet:
             return False
@@ -117,6 +118,7 @@ class MenuLayout(Group):
         return lines * row + round(54 * unit)
 
     def _list(self, box: Box, unit: float) -> None:
+        self.hairline, self.marks = None, []  # the entries may have been tried in another way
         self.band = round(74 * unit)
         edge = round(24 * unit)
         for row in self.rows:

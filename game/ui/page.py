@@ -86,7 +86,7 @@ class _Body(Group):
         if self.top is not None:
             high = self.top.height(inner.w, unit)
             self.top.place(inner._replace(h=high), unit)
-            cut = high + round(20 * unit)
+            cut = high + round((Scroll.PAD + 14) * unit)  # for the ring of what comes first
             inner = Box(inner.x, inner.y + cut, inner.w, inner.h - cut)
         self.body.place(inner.grown(Scroll.PAD * unit) if isinstance(self.body, Scroll) else inner, unit)
         if self.feet is not None:

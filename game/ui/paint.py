@@ -14,6 +14,7 @@ from game.ui.geometry import Box
 from game.ui.glyphs import SUIT_SIGNS, Kind, Run, runs
 from game.ui.icons import icon
 from game.ui.kept import kept
+from game.ui.layout.text import accompanied
 from game.ui.theme import COLOUR, FONT_FILE, RADIUS, SHADOW, TABULAR, colour
 
 Surface = pygame.Surface
@@ -151,18 +152,19 @@ def elided(words: str, size: float, room: float, role: str = "text") -> str:
 def wrapped(words: str, size: float, room: float, role: str = "text") -> list[str]:
     """The words broken into lines of at most `room` pixels; a longer single word is broken where it must be."""
     lines: list[str] = []
-    for paragraph in words.split("\n"):
+    for part in words.split("\n"):
+        own: list[str] = []
         line = ""
-        for word in paragraph.split(" "):
+        for word in part.split(" "):
             longer = f"{line} {word}" if line else word
             if line and width(longer, size, role) > room:
-                lines.append(line)
+                own.append(line)
                 longer = word
             while width(longer, size, role) > room and len(longer) > 1:
                 longer, head = _broken(longer, size, room, role)
-                lines.append(head)
+                own.append(head)
             line = longer
-        lines.append(line)
+        lines += accompanied(part, [*own, line], lambda last: width(last, size, role) <= room)
     return lines
 
 

@@ -39,5 +39,5 @@ def test_a_data_folder_that_cannot_be_is_explained(tmp_path: Path) -> None:
     file.touch()
     with pytest.raises(paths.DataFolderError, match="is a file, not a folder"):
         paths.data_dir(file)
-    with pytest.raises(paths.DataFolderError, match="cannot be made: a part of its path is no folder"):
+    with pytest.raises(paths.DataFolderError, match="cannot be made: part of its path is not a folder"):
         paths.data_dir(file / "below")

@@ -155,35 +155,35 @@ def removed(key: str) -> Callable[[dict[str, Any]], None]:
 
 
 LIES: dict[str, tuple[Callable[[dict[str, Any]], None], str]] = {
-    "no record": (removed("game"), "This is no game record"),
-    "no journal": (removed("journal"), "no attempt of a journal"),
+    "no record": (removed("game"), "This is not a game record"),
+    "no journal": (removed("journal"), "not an attempt from a journal"),
     "newer": (changed("journal", 2), "newer version"),
-    "no uuid": (removed("uuid"), '"uuid"'),
-    "uuid": (changed("uuid", "../../etc"), '"uuid"'),
-    "player": (changed("player", " \u200b "), '"player"'),
-    "no player": (changed("player", 7), '"player"'),
+    "no uuid": (removed("uuid"), "“uuid”"),
+    "uuid": (changed("uuid", "../../etc"), "“uuid”"),
+    "player": (changed("player", " \u200b "), "“player”"),
+    "no player": (changed("player", 7), "“player”"),
     "a move more": (lambda data: data["actions"].append(["play", "9>9", 5]), "Action"),
     "an action of no kind": (lambda data: data["actions"].append(["undo", "R", 5]), "Action"),
-    "a time that is none": (lambda data: data["actions"][0].__setitem__(2, -1), '"actions"'),
-    "an action that is none": (lambda data: data["actions"].append("R"), '"actions"'),
-    "no action": (lambda data: data.update(actions=[], moves=[]), "No action of a player"),
-    "cards": (lambda data: data.update(cards=data["cards"] + 1), '"cards" does not agree'),
-    "cards of a word": (changed("cards", "52"), '"cards" is missing or makes no sense'),
-    "redistributions": (lambda data: data.update(redistributions=data["redistributions"] + 1), '"redistributions"'),
-    "other moves": (lambda data: data["moves"].pop(), '"moves" does not agree'),
-    "a win that is none": (changed("outcome", "won"), '"outcome" does not agree'),
-    "an outcome that is none": (changed("outcome", "glorious"), '"outcome" is missing'),
-    "a day that is none": (changed("started", "2026-02-30T10:00:00+00:00"), '"started"'),
-    "a time without a zone": (changed("started", "2026-02-03T10:00:00"), '"started"'),
-    "a time before time": (changed("ended", "1869-01-01T00:00:00+00:00"), '"ended"'),
-    "seconds": (changed("seconds", -1), '"seconds"'),
-    "hints": (changed("hints", True), '"hints"'),
-    "too many hints": (changed("hints", 1 << 70), '"hints"'),
-    "aids": (changed("aids", ["LAMP; DROP TABLE"]), '"aids"'),
-    "first try": (changed("first_try", 1), '"first_try"'),
-    "parent": (changed("parent", ["x", 1]), '"parent"'),
-    "origin": (changed("origin", None), '"origin"'),
-    "deal": (changed("deal", 0), "This is no game record"),
+    "a time that is none": (lambda data: data["actions"][0].__setitem__(2, -1), "“actions”"),
+    "an action that is none": (lambda data: data["actions"].append("R"), "“actions”"),
+    "no action": (lambda data: data.update(actions=[], moves=[]), "no action by a player"),
+    "cards": (lambda data: data.update(cards=data["cards"] + 1), "“cards” does not agree"),
+    "cards of a word": (changed("cards", "52"), "“cards” is missing or makes no sense"),
+    "redistributions": (lambda data: data.update(redistributions=data["redistributions"] + 1), "“redistributions”"),
+    "other moves": (lambda data: data["moves"].pop(), "“moves” does not agree"),
+    "a win that is none": (changed("outcome", "won"), "“outcome” does not agree"),
+    "an outcome that is none": (changed("outcome", "glorious"), "“outcome” is missing"),
+    "a day that is none": (changed("started", "2026-02-30T10:00:00+00:00"), "“started”"),
+    "a time without a zone": (changed("started", "2026-02-03T10:00:00"), "“started”"),
+    "a time before time": (changed("ended", "1869-01-01T00:00:00+00:00"), "“ended”"),
+    "seconds": (changed("seconds", -1), "“seconds”"),
+    "hints": (changed("hints", True), "“hints”"),
+    "too many hints": (changed("hints", 1 << 70), "“hints”"),
+    "aids": (changed("aids", ["LAMP; DROP TABLE"]), "“aids”"),
+    "first try": (changed("first_try", 1), "“first_try”"),
+    "parent": (changed("parent", ["x", 1]), "“parent”"),
+    "origin": (changed("origin", None), "“origin”"),
+    "deal": (changed("deal", 0), "This is not a game record"),
 }
 
 
@@ -210,11 +210,11 @@ def test_a_line_that_cannot_be_true_is_left_out_and_named(lie: str) -> None:
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        (b"\xff\xfe{}", "no text in UTF-8"),
+        (b"\xff\xfe{}", "not UTF-8 text"),
         (b"{" + b" " * LONGEST + b"}", "too long"),
-        (b"nonsense", "This is no game record"),
-        (b'{"game": "cruel", "deal": 1, "moves": []}', "no attempt of a journal"),
-        (b"[" * 100_000, "This is no game record"),
+        (b"nonsense", "This is not a game record"),
+        (b'{"game": "cruel", "deal": 1, "moves": []}', "not an attempt from a journal"),
+        (b"[" * 100_000, "This is not a game record"),
     ],
 )
 def test_what_is_no_line_at_all_is_left_out(line: bytes, says: str) -> None:
@@ -361,7 +361,7 @@ def test_a_file_is_there_when_all_is_written_or_not_at_all(tmp_path: Path) -> No
 def test_a_file_that_is_there_is_not_written_over_unasked(tmp_path: Path) -> None:
     path = tmp_path / "log.jsonl"
     path.write_text("mine")
-    with pytest.raises(FileExists, match="is there already"):
+    with pytest.raises(FileExists, match="already exists"):
         list(written(path, ["other"]))
     assert path.read_text() == "mine"
     list(written(path, ["other"], replace=True))

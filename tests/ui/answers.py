@@ -1,6 +1,7 @@
 """A worker that answers at once, in this process."""
 
 import json
+from collections.abc import Container
 from functools import cache
 from typing import Any
 
@@ -36,9 +37,10 @@ class PromptWorker:
     def cancel(self, handle: int) -> None:
         self.reports = [report for report in self.reports if report.handle != handle]
 
-    def poll(self) -> list[Report]:
-        reports, self.reports = self.reports, []
-        return reports
+    def poll(self, of: Container[int] | None = None) -> list[Report]:
+        wanted = [report for report in self.reports if of is None or report.handle in of]
+        self.reports = [report for report in self.reports if report not in wanted]
+        return wanted
 
     def tell(self, asking: Scene | Analysis) -> None:
         """Let whoever asked take in all answers, and those to what is asked then."""

@@ -1,6 +1,6 @@
 """Any scene without a window: a shell with a journal in memory, a clock that stands still, a record of the text."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -68,7 +68,7 @@ class NoWorker:
 
     available = False
 
-    def poll(self) -> list[Report]:
+    def poll(self, of: Container[int] | None = None) -> list[Report]:
         return []
 
     def cancel(self, handle: int) -> None:

@@ -24,9 +24,11 @@ from game.ui.widgets import (
     Item,
     Label,
     Option,
+    Picture,
     Row,
     Scroll,
     Slider,
+    Spread,
     Strip,
     TextField,
     Toggle,
@@ -345,6 +347,22 @@ def test_a_stretched_item_takes_the_height_left_over() -> None:
     top, middle, bottom = Gap(10), Gap(20), Gap(30)
     Column([top, middle, bottom], stretch=1).place(Box(0, 0, 100, 200), 1.0)
     assert middle.box.h == 160 and bottom.box.bottom == 200
+
+
+def test_a_stretched_item_takes_no_more_than_is_of_use_to_it() -> None:
+    picture = Picture(lambda w, h: pygame.Surface((w, h)), 0.5, high=20)
+    below = Gap(10)
+    column = Column([picture, below], stretch=0)
+    for high, wanted in ((30, 20), (50, 40), (400, 50)):
+        column.place(Box(0, 0, 100, high), 1.0)
+        assert (picture.box.h, below.box.y) == (wanted, wanted)
+
+
+def test_spread_items_share_the_height_left_over() -> None:
+    items = [Gap(10), Gap(20), Gap(30)]
+    for high, most, tops in ((200, 99, (0, 80, 170)), (200, 30, (0, 40, 90)), (50, 99, (0, 15, 40))):
+        Spread(items, gap=5, most=most).place(Box(0, 0, 100, high), 1.0)
+        assert tuple(item.box.y for item in items) == tops
 
 
 # Scrolling

@@ -1,7 +1,7 @@
 """What a shot is: a screen in a certain state, and when it is looked at."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, Final, cast
@@ -101,10 +101,11 @@ class Answering:
         """Drop a question."""
         self._reports = [report for report in self._reports if report.handle != handle]
 
-    def poll(self) -> list[Report]:
-        """What has been found out."""
-        reports, self._reports = self._reports, []
-        return reports
+    def poll(self, of: Container[int] | None = None) -> list[Report]:
+        """What has been found out, of all questions or of some."""
+        wanted = [report for report in self._reports if of is None or report.handle in of]
+        self._reports = [report for report in self._reports if report not in wanted]
+        return wanted
 
 
 @cache

@@ -213,7 +213,7 @@ class Chances(Along):
         plot, unit = sheet.plot, sheet.unit
         up = [(share, per_cent(share)) for share in (0.0, 0.5, 1.0)]
         sheet.axes([], up, float, lambda share: plot.bottom - plot.h * share)
-        title = _("Chance to win, as the coach estimates it")
+        title = _("Chance of winning, as the coach estimates it")
         sheet.text(
             title, 0, 12 * unit, paint.fitted(title, 20 * unit, sheet.size[0], "strong") / unit, "text", "strong"
         )

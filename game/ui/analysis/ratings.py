@@ -4,7 +4,7 @@ A move is compared with what else could have been done in the same place: all op
 shuffles of the unseen cards.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from math import hypot
 from typing import Any, NamedTuple
 
@@ -69,6 +69,11 @@ class Ratings:
     def missing(self) -> int:
         """How many positions have not been rated yet."""
         return len(self._left) + (self._open is not None)
+
+    @property
+    def handles(self) -> Collection[int]:
+        """That of the open question, if there is one."""
+        return () if self._open is None else self._open[:1]
 
     def ask(self) -> None:
         """Have the next position rated, unless one is."""

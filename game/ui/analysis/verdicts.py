@@ -110,7 +110,8 @@ class Analysis:
 
     def news(self) -> bool:
         """Take in what the worker has found, and ask on; whether there was anything."""
-        reports = self._worker.poll()
+        rating = () if self.ratings is None else self.ratings.handles
+        reports = self._worker.poll({*self._open, *rating})
         answers = [self._take(report) for report in reports]
         rated = [self.ratings.take(report) for report in reports] if self.ratings is not None else []
         if any(answers):

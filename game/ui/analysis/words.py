@@ -21,8 +21,8 @@ _SIGN = {suit: sign for sign, suit in SUIT_SIGNS.items()}
 def facts(game: str, row: AttemptRow) -> str:
     """Which attempt this is, in a line; `game` is its name in the player's language."""
     day = day_of(row)
-    deal = _("Deal {number}").format(number=deal_text(row)) if row.deal is not None else _("Own layout")
-    words = [game, deal, f"{long_date(day)} {day.year}", f"{row.foundation_cards}/52"]
+    deal = _("Deal {number}").format(number=deal_text(row)) if row.deal is not None else _("Unnumbered deal")
+    words = [game, deal, long_date(day, year=True), f"{row.foundation_cards}/52"]
     if row.redistributions:
         many = ngettext("{n} redistribution", "{n} redistributions", row.redistributions)
         words.append(many.format(n=number(row.redistributions)))
@@ -62,7 +62,7 @@ def summary(analysis: Analysis, won: bool) -> str:
     if not analysis.available:
         return _("The solver is not available.")
     if not analysis.done:
-        return _("Thinking …")
+        return _("Thinking…")
     words = _("This attempt was won.") if won else _course(analysis)
     if analysis.rescues:
         rescued = ngettext(
@@ -145,7 +145,7 @@ def _between(analysis: Analysis, at: int, before: Verdict | None, after: Verdict
 def _open(analysis: Analysis, verdict: Verdict | None, move: int | None = None) -> str:
     """Where nothing is proved."""
     if verdict is None:
-        return _("Thinking …") if analysis.available else _("The solver is not available.")
+        return _("Thinking…") if analysis.available else _("The solver is not available.")
     span = analysis.span
     if span is not None and move is not None and span[0] <= move <= span[1]:
         first, last = map(number, span)

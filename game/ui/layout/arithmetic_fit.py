@@ -20,6 +20,8 @@ DEEP, DEEP_POWER = 13, 0.35
 """A heap that wraps before this many cards costs a little."""
 SMALL = 0.205
 """Of the table's short side: parts give way while cards are lower than that."""
+GAIN = 1.2
+"""Parts give way, too, while cards are not much higher than that and grow so many times by it."""
 
 # In body texts.
 STRIP_CELL, STRIP_LINE = 1.22, 1.62
@@ -122,14 +124,20 @@ def height(card: int) -> int:
 def best(around: Frame) -> tuple[Site, int]:
     """The place with the widest card at the first level that is large enough, and that width."""
     found, score = (Site(around, "paired", 2), 1), 0.0
+    enough = SMALL * min(around.area.w, around.area.h)
     for level in (0, 1, 2):
+        tried = found
         places: tuple[Place, ...] = ("stacked", "below", "paired") if level else ("paired", "below")
         for place in places:
             site = Site(around, place, level)
             card, value = _widest(site, score)
             if card:
-                found, score = (site, card), value
-        if height(found[1]) >= SMALL * min(around.area.w, around.area.h):
+                tried, score = (site, card), value
+        before, now = height(found[1]), height(tried[1])
+        if before >= enough and now < GAIN * before:
+            break
+        found = tried
+        if now >= GAIN * enough:
             break
     return found
 

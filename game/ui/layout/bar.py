@@ -178,17 +178,20 @@ def _at_foot(around: Frame, foot: Box, words: Words, measure: Measure) -> Iterat
             yield Item("rule", "rule", Box.of(x, foot.y + foot.h / 4, 1, foot.h / 2))
 
 
-def note(around: Frame, free: Box, text: str, measure: Measure) -> tuple[Box, tuple[Line, ...]]:
-    """A pill with a short text: in the free middle of the bar, else in lines over the lower margin of the table."""
+def note(around: Frame, free: Box, table: Box, text: str, measure: Measure) -> tuple[Box, tuple[Line, ...]]:
+    """A pill with a short text: in the free middle of the bar, else in lines over the lower margin of the table.
+
+    `free` is what the bar leaves, `table` where the piles lie: a panel beside them is not covered.
+    """
     f, pad = around.text, 0.8 * around.text
     width = measure(text, 1.0, "text")
     if width + 2 * pad + 2 * f <= free.w and around.bar.h >= 1.7 * f:
         lines, deep, middle = [text], 1.7 * f, free.x + free.w / 2
         top = (around.bar.h - deep) / 2 - 1
     else:
-        lines = wrap(text, around.area.w - 2 * pad, measure)
+        lines = wrap(text, table.w - 2 * pad, measure)
         width = max(measure(line, 1.0, "text") for line in lines)
-        deep, middle = (0.4 + 1.3 * len(lines)) * f, around.size[0] / 2
+        deep, middle = (0.4 + 1.3 * len(lines)) * f, table.x + table.w / 2
         bottom = (around.dock or around.foot or Box(0, around.size[1], 0, 0)).y
         top = bottom - deep - 0.5 * f
     left = middle - width / 2

@@ -27,6 +27,12 @@ FOUNDATION_LEAST = 0.55
 FOUNDATION_PITCH = 1.14
 CONTROL_GAP = 0.3
 
+CONTROL_TEXTS, CONTROL_CARD = 6.3, 0.6
+"""Height of the control at the side: in body texts or in card heights, whichever is more."""
+CONTROL_SHARE, CONTROL_LEAST = 0.36, 4.4
+"""It takes no more than this part of the height from the foundations over it, but this many body texts at least."""
+CONTROL_TOP = 3.4
+"""Least height of the control on top, in body texts: the count over the word."""
 LABEL_LEAST, LABEL_PAD = 5.6, 0.8
 """Least width of the control, and what its word needs around it, in body texts."""
 
@@ -60,8 +66,10 @@ class Site:
 
     def control_height(self, card: float) -> float:
         if self.side:
-            return max(6.3 * self.frame.text, 0.6 * card * ASPECT)
-        return max(0.88 * card * ASPECT, 2.2 * self.frame.text)
+            text = self.frame.text
+            most = max(CONTROL_SHARE * self.frame.area.h, CONTROL_LEAST * text)
+            return min(most, max(CONTROL_TEXTS * text, CONTROL_CARD * card * ASPECT))
+        return max(0.88 * card * ASPECT, CONTROL_TOP * self.frame.text)
 
     def control_width(self, card: float) -> float:
         """On top; at the side it is as wide as the panel lets it."""

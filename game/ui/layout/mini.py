@@ -3,12 +3,16 @@
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from game.rules.cards import Card
 from game.ui.geometry import Box
 from game.ui.layout.fan import ASPECT
 
 Piles = Mapping[str, Sequence[Card]]
+
+APART: Final = 0.6
+"""The most between two rows, in card heights: further apart they are no longer one table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,27 +33,31 @@ def mini(game: str, piles: Piles, w: int, h: int) -> Mini:
 
 
 def _cruel(piles: Piles, w: int, h: int) -> Mini:
-    """Foundations in a line, the other piles fanned sideways in as many rows as make the cards largest."""
+    """Foundations in a line, the other piles fanned sideways in as many rows as make the cards largest.
+
+    Rows are no further apart than `APART`; of a higher picture the middle is used.
+    """
     others = [name for name in piles if not name.startswith("F")]
     tops = sorted((name for name in piles if name.startswith("F")), key="FS FH FD FC".find)  # as on the table
 
     def largest(columns: int) -> float:
         return min(h / (math.ceil(len(others) / columns) + 1.5), w / columns * 0.4 * ASPECT)
 
-    columns = max((4, 6, 12), key=largest)
+    columns = max((4, 3, 6, 12), key=largest)
     rows = math.ceil(len(others) / columns)
     column = w / columns
     high = max(8, round(largest(columns)))
     wide = max(1, round(high / ASPECT))
-    gap = (h - (rows + 1) * high) / (rows + 0.6)
+    gap = min((h - (rows + 1) * high) / (rows + 0.6), APART * high)
+    above = max(0, round((h - (rows + 1) * high - (rows + 0.6) * gap) / 2))
     places: dict[str, Box] = {}
     cards: dict[Card, Box] = {}
     for i, name in enumerate(tops):
-        places[name] = Box(round(w / 2 + (i - len(tops) / 2) * wide * 1.3 + wide * 0.15), 0, wide, high)
+        places[name] = Box(round(w / 2 + (i - len(tops) / 2) * wide * 1.3 + wide * 0.15), above, wide, high)
         cards |= dict.fromkeys(piles[name], places[name])
     for i, name in enumerate(others):
         middle = (i % columns + 0.5) * column
-        top = round(high + gap * 1.6 + (i // columns) * (high + gap))
+        top = above + round(high + gap * 1.6 + (i // columns) * (high + gap))
         pile = piles[name]
         places[name] = Box(round(middle - wide / 2), top, wide, high)
         step = min(wide * 0.34, (column - wide - 0.2 * wide) / max(1, len(pile) - 1))
@@ -61,7 +69,7 @@ def _cruel(piles: Piles, w: int, h: int) -> Mini:
 def _arithmetic(piles: Piles, w: int, h: int) -> Mini:
     """Stock and turned card at the left, four foundations in a line, the heaps fanned downwards under them."""
     column = w / 5
-    high = max(8, round(min(h / 3.2, column * 0.62 * ASPECT)))
+    high = max(8, round(min(h / 3.2, column * 0.78 * ASPECT)))
     wide = max(1, round(high / ASPECT))
     low = round(high * 1.25)
 

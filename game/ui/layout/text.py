@@ -32,7 +32,17 @@ def wrap(text: str, width: float, measure: Measure, size: float = 1.0, role: Rol
             lines[-1:] = [joined]
         else:
             lines += _chop(word, width, measure, size, role)
-    return lines
+    return accompanied(text, lines, lambda line: measure(line, size, role) <= width)
+
+
+def accompanied(text: str, lines: list[str], fits: Callable[[str], bool]) -> list[str]:
+    """The lines of a text; a single word on the last one gets the word before it for company, if there are enough."""
+    if len(lines) < 2 or lines[-2].count(" ") < 2:
+        return lines
+    above, _, word = lines[-2].rpartition(" ")
+    last = f"{word} {lines[-1]}"
+    whole = " " not in lines[-1] and text.endswith(f" {last}")  # not pieces of a word that was cut
+    return [*lines[:-2], above, last] if whole and fits(last) else lines
 
 
 def _chop(word: str, width: float, measure: Measure, size: float, role: Role) -> list[str]:

@@ -54,7 +54,7 @@ TEXTS: Final[dict[str, tuple[str, ...]]] = {
             "never does."
         ),
         N_(
-            "You may redistribute whenever you like, also while there are moves left. One that would change nothing "
+            "You may redistribute whenever you like, even while there are moves left. One that would change nothing "
             "is refused and not counted."
         ),
         N_(
@@ -112,8 +112,16 @@ TEXTS: Final[dict[str, tuple[str, ...]]] = {
             "then the pile or the foundation where its card is to go."
         ),
         N_(
-            "With the mouse: a click sends a card that has only one place to go, else it waits for the second click. "
-            "Cards can be dragged, too. A double or a right click sends a card to its foundation."
+            "With the mouse: a click sends a card that has only one place to go; otherwise it waits for the second "
+            "click. Cards can be dragged, too. A double or a right click sends a card to its foundation."
+        ),
+        N_(
+            "A right click on the button of the redistribution shows its preview. A click with the middle button opens "
+            "a pile full size."
+        ),
+        N_(
+            "{up} and {down} go through lists. In an analysis they change the part that is shown; {first} and {last} "
+            "go to its first and its last move."
         ),
     ),
     "log": (
@@ -148,7 +156,7 @@ QUESTIONS: Final = (
     ),
     (
         N_("May I redistribute as often as I like?"),
-        N_("Yes, also while there are moves left. The number is recorded, but nothing forbids the next one."),
+        N_("Yes, even while there are moves left. The number is recorded, but nothing forbids the next one."),
     ),
     (
         N_("Why does the game say that I am blocked while a card can still move?"),
@@ -176,7 +184,7 @@ QUESTIONS: Final = (
         ),
     ),
     (
-        N_("Does Arithmetic care for colours?"),
+        N_("Do colours matter in Arithmetic?"),
         N_("No. Neither colours nor suits count there; only ranks do. In Cruel suits count, colours do not."),
     ),
 )

@@ -60,22 +60,36 @@ class Example(Moving):
     def seconds(self) -> float:
         return 1.5
 
-    def _high(self, room: int, unit: float) -> int:
+    def _least(self, room: int, unit: float) -> int:
         return round((self.HIGH if room >= self.NARROW * unit else self.LOW) * unit)
 
-    def _left(self, room: int, unit: float) -> float:
-        """Where the words begin, from the left edge."""
-        return (2 + FAN) * card_width(self._high(room, unit)) + 62 * unit
+    def _high(self, unit: float) -> int:
+        """The height of the cards where it stands: the greatest, unless that makes the words too narrow a column."""
+        room, least = self.box.w, self._least(self.box.w, unit)
+        high = max(least, min(self._most(room, unit), self.box.h - round(12 * unit)))
+        return high if 26 * len(self._text(high, room, unit)) * unit <= self.box.h else least
 
-    def _text(self, room: int, unit: float) -> list[str]:
-        return paint.wrapped(self.words, round(20 * unit), room - self._left(room, unit))
+    def _most(self, room: int, unit: float) -> int:
+        """The height of cards that leave the words some half of the width."""
+        return round((0.5 * room - 40 * unit) * 7 / 5 / (2 + FAN))
+
+    def tallest(self, room: int, unit: float) -> float:
+        return max(self.height(room, unit), self._most(room, unit) + round(12 * unit))
+
+    def _left(self, high: int, unit: float) -> float:
+        """Where the words begin, from the left edge, beside cards of that height."""
+        return (2 + FAN) * card_width(high) + 62 * unit
+
+    def _text(self, high: int, room: int, unit: float) -> list[str]:
+        return paint.wrapped(self.words, round(20 * unit), room - self._left(high, unit))
 
     def height(self, room: int, unit: float) -> int:
-        return max(self._high(room, unit) + round(12 * unit), round(26 * len(self._text(room, unit)) * unit))
+        high = self._least(room, unit)
+        return max(high + round(12 * unit), round(26 * len(self._text(high, room, unit)) * unit))
 
     def track(self, unit: float) -> Track:
         """The way of the card."""
-        high = self._high(self.box.w, unit)
+        high = self._high(unit)
         wide = card_width(high)
         home = Pose(self.box.x + round((1 + FAN) * wide + 12 * unit), self.box.cy - high // 2, high)
         on = Pose(self.box.x + (round(FAN * wide) if self.onto else 0), home.y, high)
@@ -85,7 +99,7 @@ class Example(Moving):
         return Track(home, (Leg(0.3, 0.5, near, motion.smooth), Leg(0.9, 0.4, home, motion.smooth)))
 
     def show(self, surface: Surface, unit: float, moment: float | None) -> None:
-        high = self._high(self.box.w, unit)
+        high = self._high(unit)
         top, track = self.box.cy - high // 2, self.track(unit)
         surface.blit(self.deck.place(high), (round(track.origin.x), top))
         under = self.deck.face(self.onto, high) if self.onto else self.deck.place(high)
@@ -97,10 +111,11 @@ class Example(Moving):
         data = "M4,12.5L10,18L20,6" if self.allowed else "M5,5L19,19M19,5L5,19"
         mark = svg.path(data, "none", COLOUR["good" if self.allowed else "warning"], 3)
         side = round(26 * unit)
-        x = self.box.x + self._left(self.box.w, unit)
+        high = self._high(unit)
+        x = self.box.x + self._left(high, unit)
         at = (round(x - 40 * unit), round(middle - side / 2))
         surface.blit(svg.raster(mark, (side, side), (24, 24)), at)
-        lines = self._text(self.box.w, unit)
+        lines = self._text(high, self.box.w, unit)
         for i, line in enumerate(lines):
             y = middle + (i - (len(lines) - 1) / 2) * 26 * unit
             paint.text(surface, line, (x, y), 20 * unit, "text")
@@ -134,6 +149,8 @@ class Redistribution(Moving):
     LIT: Final = PILES[0][-1]
     """The card that comes to the top."""
     PACE: Final = Pace().scaled(4.5)
+    BESIDE: Final = 800
+    """Units of width from which words stand at the left."""
 
     def __init__(self, deck: Deck, notes: tuple[str, str], *, still: bool) -> None:
         """`notes`: what is to be said of the piles before and after."""
@@ -146,7 +163,7 @@ class Redistribution(Moving):
 
     def _sizes(self, room: int, unit: float) -> tuple[int, int, int]:
         """Width kept for the words at the left (0: they stand above), card width, height of one of three rows."""
-        side = round(160 * unit) if room > 620 * unit else 0
+        side = round(160 * unit) if room > self.BESIDE * unit else 0
         card = min(round(110 * unit), round((room - side) / 9.1))
         return side, card, round(card * 1.4) + round((38 if side else 84) * unit)
 

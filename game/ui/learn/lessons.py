@@ -134,7 +134,7 @@ CRUEL: Final = Lesson(
         ),
         Step(
             N_("only top cards"),
-            N_("{under} could go up, but {card} lies on it."),
+            N_("{under} can go up as soon as {card} is off it."),
             N_("Only the top card of a pile ever moves. Put {card} on {onto}, then bring {under} up."),
             moves=("1>5", "1>F"),
             cards={"card": "7H", "onto": "8H", "under": "3H"},
@@ -154,7 +154,7 @@ CRUEL: Final = Lesson(
         ),
         Step(
             N_("looking ahead"),
-            N_("What would a redistribution do? {preview} shows the new top cards."),
+            N_("What would a redistribution do? {preview}, or a right click on its button, shows the new top cards."),
             N_("The piles are read as one row, each from bottom to top; the flags show where it is cut in fours."),
             moves=(PREVIEW,),
             marks=True,
@@ -216,7 +216,7 @@ ARITHMETIC: Final = Lesson(
         Step(
             N_("kings"),
             N_("{card} is a king, and kings come last on every foundation."),
-            N_("A heap takes any card. Put it on the fourth heap, where it lies on nothing."),
+            N_("A heap takes any card. Put it on the fourth heap, where it covers nothing."),
             moves=("S>W4",),
             cards={"card": "KS"},
         ),

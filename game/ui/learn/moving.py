@@ -60,6 +60,9 @@ class Moving(Widget):
 
     # As a widget
 
+    def tallest(self, room: int, unit: float) -> float:
+        return self.height(room, unit)
+
     def at(self, x: int, y: int) -> Widget | None:
         return self if self.box.holds(x, y) else None
 

@@ -27,6 +27,8 @@ WHEEL_MOST, WHEEL_LEAST = 176, 96
 """Radius of the ring of points, in units."""
 BESIDE: Final = 980
 """Units of width from which the wheel stands beside the rows."""
+APART: Final = 110
+"""The most between the rows and the wheel beside them, in units."""
 WORDS: Final = 96
 """Height of the words under the wheel, in units."""
 
@@ -60,7 +62,7 @@ class Orders(Moving):
     def _sizes(self, room: int, unit: float) -> tuple[int, float, int]:
         """Height of a starter, width of a cell, radius of the wheel."""
         beside = room > BESIDE * unit
-        radius = round((WHEEL_MOST if beside else WHEEL_LEAST) * unit)
+        radius = round(WHEEL_MOST * unit if beside else max(WHEEL_LEAST * unit, min(WHEEL_MOST * unit, room / 4)))
         rows = room - (round(2 * RIM * radius) + round(44 * unit) if beside else 0)
         high = round(min(104 * unit, rows / 7 * 1.4))
         return high, min(74 * unit, (rows - card_width(high) - 18 * unit) / 13), radius
@@ -83,7 +85,8 @@ class Orders(Moving):
             self._draw_row(surface, k, done[k], Box(self.box.x, top, round(cell), high), cell, unit)
         half = round(RIM * radius)
         if self.box.w > BESIDE * unit:
-            middle = self.box.right - half, self.box.y + half
+            rows = self.box.x + card_width(high) + round(13 * cell + (18 + APART) * unit)
+            middle = min(self.box.right, rows + 2 * half) - half, self.box.y + half
         else:
             middle = self.box.cx, self.box.y + self._rows_high(high, unit) + half + round(14 * unit)
         self._draw_wheel(surface, middle, radius, order, done[order], part)

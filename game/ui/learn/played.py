@@ -20,6 +20,10 @@ BETWEEN: Final = 0.45
 """Seconds from one move to the next."""
 EDGE: Final = 18
 """Inside the frame, in units."""
+BELOW: Final = 14
+"""Under the frame, in units."""
+SHAPE: Final = 1.05
+"""Height to width up to which a table gains by more height."""
 
 Kept = Callable[..., Callable[[int, int], Surface]]
 """`Page.kept`."""
@@ -31,6 +35,7 @@ class _Frames(Moving):
     def __init__(
         self, deck: Deck, kept: Kept, game: str, positions: Sequence[Any], high: float, *, still: bool
     ) -> None:
+        """`high`: the least height of the table, in units."""
         super().__init__(deck, still=still)
         self.kept = kept
         self.rules = PATIENCES[game]
@@ -40,7 +45,10 @@ class _Frames(Moving):
         self.inner = Box(0, 0, 0, 0)
 
     def height(self, room: int, unit: float) -> int:
-        return round((self.high + 2 * EDGE + 14) * unit)
+        return round((self.high + 2 * EDGE + BELOW) * unit)
+
+    def tallest(self, room: int, unit: float) -> float:
+        return max(self.height(room, unit), SHAPE * room)
 
     def place(self, box: Box, unit: float) -> None:
         super().place(box, unit)
@@ -53,7 +61,7 @@ class _Frames(Moving):
     def _lay(self, unit: float) -> None:
         """The table is in the middle, no wider than it looks well."""
         edge = round(EDGE * unit)
-        high = round(self.high * unit)
+        high = self.box.h - 2 * edge - round(BELOW * unit)
         wide = min(self.box.w - 2 * edge, round(high * 1.9))
         self.inner = Box(self.box.cx - wide // 2, self.box.y + edge, wide, high)
         self.stands = [mini(self.rules.name, piles, wide, high) for piles in self.piles]
@@ -65,7 +73,7 @@ class _Frames(Moving):
         return {card: Pose(at.x, at.y, at.h, 0.0 if card in hidden else 1.0) for card, at in cards.items()}
 
     def show(self, surface: Surface, unit: float, moment: float | None) -> None:
-        frame = self.box._replace(h=self.box.h - round(14 * unit))
+        frame = self.box._replace(h=self.box.h - round(BELOW * unit))
         paint.plate(surface, frame, "felt", 14 * unit, "panel_line", max(1, 1.5 * unit))
         if moment is None or moment >= self.seconds:
             self.show_still(surface, 0 if moment is None else -1)

@@ -59,6 +59,8 @@ class AnalysisScene(ReplayPage):
         return _("Analysis")
 
     def way_back(self) -> str:
+        if self.shell.over_table:
+            return super().way_back()
         return _("Replay") if self.over_replay else _("Past attempts")
 
     def first_focus(self) -> str:
@@ -235,7 +237,6 @@ class AnalysisScene(ReplayPage):
         if self.part not in self.parts:
             self.part = "course"
         super().resized()
-        self.news()  # what came while another page was shown
 
     def _follow(self) -> None:
         """Keep up with the replay: what is said and what can be done depend on the point that is looked at."""

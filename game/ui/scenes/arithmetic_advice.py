@@ -66,6 +66,8 @@ class ArithmeticAdvice(DeadEnd):
         self._consider()
 
     def resized(self) -> None:
+        if not self.shell.settings.hints:
+            self._forget_hint()
         super().resized()
         self._consider()
 
@@ -76,9 +78,12 @@ class ArithmeticAdvice(DeadEnd):
     def _forget(self) -> None:
         """What was said is about another position."""
         self.losses.drop()
+        self._forget_hint()
+
+    def _forget_hint(self) -> None:
         if self._asked is not None:
             self.shell.worker.cancel(self._asked)
-        self._asked, self._told, self.rated, self.figures_shown = None, None, [], False
+        self._asked, self._told, self.rated, self.figures_shown, self.hint = None, None, [], False, None
 
     # Certainly lost
 
@@ -123,11 +128,12 @@ class ArithmeticAdvice(DeadEnd):
         elif self._asked is None:
             view = open_view(self.play.attempt.position)
             self._asked = self.shell.worker.submit("rate", rating_question(view, "strong"))
-            self.say(_("Thinking …"))
+            self.say(_("Thinking…"))
 
     def news(self) -> None:
         found = False
-        for report in self.shell.worker.poll():
+        asked = () if self._asked is None else (self._asked,)
+        for report in self.shell.worker.poll({*asked, *self.losses.handles}):
             if report.handle == self._asked:
                 self._rated_anew(report)
             else:

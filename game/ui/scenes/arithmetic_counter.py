@@ -118,7 +118,7 @@ class ArithmeticCounter(ArithmeticSweeps):
         """The same in a sentence."""
         letter = self.shell.deck.rank_text(rank)
         if self.play.status is Status.PLAYING and not open_view(self.play.attempt.position).unseen[rank - 1]:
-            return _("{rank}: none is still to come.").format(rank=letter)
+            return _("{rank}: none is left to come.").format(rank=letter)
         count = len(self.following(rank))
         if not count:
             return _("{rank}: no foundation would take it now.").format(rank=letter)

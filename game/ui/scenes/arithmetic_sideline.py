@@ -35,10 +35,8 @@ class ArithmeticSideLine(ArithmeticAdvice):
         first = next(rank for rank, count in zip(RANKS, counts, strict=True) if count)
         words = _("The order of the stock is not known. Choose a rank that is still unseen, or type its letter.")
         cancel = Option(_("Cancel"), self.close)
-        grid = Grid(ranks, gap=10, most=7)
-        self.ask_sign(
-            Dialog(_("What if it were …"), words, [cancel], items=[grid], focus=f"find {first}"), self.suppose
-        )
+        grid = Grid(ranks, most=7)
+        self.ask_sign(Dialog(_("What if it were…"), words, [cancel], items=[grid], focus=f"find {first}"), self.suppose)
 
     def suppose(self, rank: str) -> None:
         """Turn a card of that rank, if one is unseen. Which of them says nothing: suits do not count."""

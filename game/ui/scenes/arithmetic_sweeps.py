@@ -95,7 +95,7 @@ class ArithmeticSweeps(ArithmeticSideLine):
             super().press(control)
 
     def menu_extras(self) -> list[tuple[str, str, Callable[[], None]]]:
-        own = [("sweep", _("Sweep: all that goes without a choice"), self.sweep)] if self.sweepable else []
+        own = [("sweep", _("Sweep up what can go"), self.sweep)] if self.sweepable else []
         return [*super().menu_extras(), *own]
 
     def draw_marks(self, surface: pygame.Surface) -> None:

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from game.host.locale import _, decimal, ngettext, number
+from game.host.locale import _, ngettext, number
 from game.insight.arithmetic_reasons import Reason, Why
 from game.rules.patience import Move
+from game.ui.sheet import per_cent
 
 
 class Rated(NamedTuple):
@@ -34,11 +35,11 @@ def chance_text(best: Rated) -> str:
     if not best.known:
         return _("All moves come to the same.")
     if not best.exact:
-        low, high = (decimal(100 * part, 0) for part in (best.low, best.high))
-        return _("Estimated chance to win: {low} to {high} %.").format(low=low, high=high)
+        low, high = round(100 * best.low), per_cent(best.high)
+        return _("Estimated chance of winning: {low} to {high}.").format(low=low, high=high)
     if best.chance in (0, 1):
         return _("Worked out: certain to win.") if best.chance else _("Worked out: nothing wins any more.")
-    return _("Worked out: a chance of {chance} % to win.").format(chance=decimal(100 * best.chance, 0))
+    return _("Worked out: the chance of winning is {chance}.").format(chance=per_cent(best.chance))
 
 
 def reason_text(reason: Reason, rank_text: Callable[[int], str]) -> str:

@@ -36,7 +36,7 @@ from game.ui.widgets import (
 )
 from game.ui.widgets.base import Surface
 
-WON: Final = {"": N_("All"), "won": N_("Won"), "not": N_("Not won")}
+WON: Final = {"": N_("All"), "won": N_("Wins"), "not": N_("Not won")}
 NAMES: Final = ("date", "deal", "meter", "cards", "cut", "end", "class")
 WHEEL_ROWS: Final = 3
 NARROW: Final = 600
@@ -51,7 +51,7 @@ class _Place(Item):
         self.total = total
 
     def _words(self, first: int, last: int) -> str:
-        return _("{first} – {last} of {all}").format(first=number(first), last=number(last), all=number(self.total))
+        return _("{first}–{last} of {all}").format(first=number(first), last=number(last), all=number(self.total))
 
     def width(self, unit: float) -> int:
         return paint.width(self._words(self.total, self.total), 18 * unit)

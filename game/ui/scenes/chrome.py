@@ -161,10 +161,10 @@ class Note:
     def __post_init__(self) -> None:
         self.seconds = self.seconds or max(3.0, 1.5 + 0.05 * len(self.line))
 
-    def draw(self, surface: pygame.Surface, around: Frame, free: Box) -> None:
-        """Draw it where it belongs."""
+    def draw(self, surface: pygame.Surface, around: Frame, free: Box, table: Box) -> None:
+        """Draw it where it belongs; the boxes are those of `bars.note`."""
         if self.near is None:
-            box, lines = bars.note(around, free, self.line, measure(around.text))
+            box, lines = bars.note(around, free, table, self.line, measure(around.text))
             radius = min(box.h / 2, 0.85 * around.text)
             paint.plate(surface, box, "panel_raised", radius, "gold", max(1, 1.4 * around.unit))
             for line in lines:

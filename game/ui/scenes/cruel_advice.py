@@ -69,6 +69,8 @@ class CruelAdvice(DeadEnd):
         return super().aids_in_use() | ({"lamp"} if self.shell.settings.lamp else set())
 
     def resized(self) -> None:
+        if not self.shell.settings.hints:  # switched off while one was thought about
+            self.wanted, self.hint = False, None
         super().resized()
         self._consider()
 
@@ -77,7 +79,7 @@ class CruelAdvice(DeadEnd):
         super().leave()
 
     def news(self) -> None:
-        answers = [self.adviser.take(report) for report in self.shell.worker.poll()]
+        answers = [self.adviser.take(report) for report in self.shell.worker.poll(self.adviser.handles)]
         if any(answers):
             self._answered()
 
@@ -99,7 +101,7 @@ class CruelAdvice(DeadEnd):
         position = self.play.attempt.position
         verdict = self.adviser.verdict(position)
         if verdict is None:
-            return "thinking", _("Thinking …") if self.shell.worker.available else _("Not available")
+            return "thinking", _("Thinking…") if self.shell.worker.available else _("Not available")
         words = {Verdict.WINNABLE: _("Winnable"), Verdict.DEAD: _("Dead"), Verdict.UNKNOWN: _("Unknown")}
         return str(verdict), words[verdict]
 
@@ -114,7 +116,7 @@ class CruelAdvice(DeadEnd):
         self.wanted = True
         self.adviser.ask(self.play.attempt.position)
         if self.adviser.thinking(self.play.attempt.position):
-            self.say(_("Thinking …"))
+            self.say(_("Thinking…"))
         else:
             self._give_hint()
             if self.consider_end():
@@ -133,13 +135,13 @@ class CruelAdvice(DeadEnd):
             self.refresh()
         elif self.adviser.verdict(position) is Verdict.UNKNOWN:
             seen = self.adviser.oracle.layouts(position)
-            words = ngettext("Not known: given up after {n} layout.", "Not known: given up after {n} layouts.", seen)
+            words = ngettext("Not known: stopped after {n} position.", "Not known: stopped after {n} positions.", seen)
             self.say(words.format(n=number(seen)))
         elif self.adviser.verdict(position) is None:
             self.say(_("The solver is not available."))
         else:
             if self.side is not None:  # where no strip tells it
-                self.say(_("Proved: nothing that can still be done wins."))
+                self.say(_("Proved: no line of play wins any more."))
             self.play.hints += 1
             self.play.aids.add("hint")
             self.play.save()
@@ -189,9 +191,9 @@ class CruelAdvice(DeadEnd):
 
     # Deals
 
-    def chosen_deal(self, shell: Shell) -> tuple[int, str]:
-        if shell.settings.deals != "winnable":
-            return super().chosen_deal(shell)
+    def chosen_deal(self, shell: Shell, origin: str) -> tuple[int, str]:
+        if "winnable" not in (origin, shell.settings.deals):
+            return super().chosen_deal(shell, origin)
         while True:
             deal = SystemRandom().randint(1, HIGHEST)
             if cruel.solve(self.patience.deal(deal), DEAL_LIMIT).verdict is Verdict.WINNABLE:

@@ -13,7 +13,7 @@ from game.ui.scenes.playout import PlayingOut
 class DeadEnd(PlayingOut):
     """The table that tells a dead end, if an aid is on that may. Who finds out, and how, is for a patience to say."""
 
-    proof: ClassVar[str] = N_("Proved: nothing that can still be done wins.")
+    proof: ClassVar[str] = N_("Proved: no line of play wins any more.")
     """What it rests on, a message id."""
 
     def __init__(self, shell: Shell, **opening: Any) -> None:

@@ -129,7 +129,7 @@ class ErrandPage(Page):
         if not problem:
             self.path = str(documents_dir() / f"cruel-arithmetic-{plain(player.name)}-{self.today()}.jsonl")
         words = _(
-            "All attempts of {name}, to be read in again on this machine or another. "
+            "All of {name}’s attempts, to be read in again on this machine or another. "
             "A name that ends in .csv gives a table for a spreadsheet instead."
         ).format(name=player.name)
         self.ask_path(_("Save as a file"), words, _("Save"), partial(self._save, player), problem)
@@ -149,7 +149,7 @@ class ErrandPage(Page):
         except JournalError as error:
             self.ask_save(player, told(error))
             return
-        words = _("The attempts of {name} are in {path}.").format(name=player.name, path=path)
+        words = _("{name}’s attempts are in {path}.").format(name=player.name, path=path)
 
         def done() -> None:
             left = files.left_out_since(journal, before)
@@ -162,7 +162,7 @@ class ErrandPage(Page):
         if not problem:
             self.path = str(documents_dir()) + "/"
         words = _(
-            "Attempts that were saved with “Save as a file” become attempts of {name}. "
+            "Attempts that were saved with “Save as a file” are added to {name}’s. "
             "What is there already is not entered twice. A backup is made first."
         ).format(name=player.name)
         self.ask_path(_("Read a file"), words, _("Read in"), partial(self._read, player), problem)

@@ -1,6 +1,6 @@
 """The keys of the settings: their rows, their names, and what a new key does to the others."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, Final
 
 import pygame
@@ -140,25 +140,32 @@ class KeyRow(Widget):
 class PadRow(Item):
     """A button of a controller and what it does."""
 
-    LEFT = 110
-    """Units from the left edge of the button to the words."""
+    LEAST = 110
+    """Units from the left edge of the button to the words, at least."""
 
-    def __init__(self, button: str, what: str) -> None:
+    def __init__(self, button: str, what: str, others: Sequence[str]) -> None:
+        """`others`: all the buttons of the list, whose words begin at one edge."""
         self.button = button
         self.what = what
+        self.others = others
+
+    def _wide(self, button: str, unit: float) -> int:
+        return max(round(40 * unit), paint.width(button, 18 * unit, "strong") + round(20 * unit))
+
+    def _left(self, unit: float) -> float:
+        return max(self.LEAST * unit, *(self._wide(button, unit) + 20 * unit for button in self.others))
 
     def _lines(self, room: int, unit: float) -> list[str]:
-        return paint.wrapped(self.what, 20 * unit, room - self.LEFT * unit)
+        return paint.wrapped(self.what, 20 * unit, room - self._left(unit))
 
     def height(self, room: int, unit: float) -> int:
         return round((20 + 26 * len(self._lines(room, unit))) * unit)
 
     def draw(self, surface: Surface, unit: float, look: Look) -> None:
         box = self.box
-        wide = max(round(40 * unit), paint.width(self.button, 18 * unit, "strong") + round(20 * unit))
-        cap = Box(box.x, box.cy - round(17 * unit), wide, round(34 * unit))
+        cap = Box(box.x, box.cy - round(17 * unit), self._wide(self.button, unit), round(34 * unit))
         draw_cap(surface, cap, self.button, 18 * unit, unit)
         lines = self._lines(box.w, unit)
         for i, line in enumerate(lines):
             middle = box.y + box.h / 2 + (i - (len(lines) - 1) / 2) * 26 * unit
-            paint.text(surface, line, (box.x + self.LEFT * unit, middle), 20 * unit)
+            paint.text(surface, line, (box.x + self._left(unit), middle), 20 * unit)

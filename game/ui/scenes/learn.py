@@ -26,7 +26,10 @@ from game.ui.widgets import Button, Column, Flow, Gap, Grid, Item, KeyCap, Label
 
 CRUEL, ARITHMETIC = PATIENCES["cruel"], PATIENCES["arithmetic"]
 HIGH: Final = 380
-"""Height of a whole position, in units."""
+"""The least height of a whole position, in units."""
+KINGS: Final = 0.29
+"""Height to width of four cards side by side."""
+
 LINE: Final = 1240
 """The longest line of text, in units."""
 
@@ -94,7 +97,9 @@ class LearnScene(Chapters):
     def content(self) -> Item:
         name = dict(self.chapters())[self.chapter]
         items: list[Item] = getattr(self, "_" + self.chapter.replace(" ", "_"))()
-        return Column(items if self.narrow else [title(name), Gap(8), *items])
+        above = [] if self.narrow else [title(name), Gap(8)]
+        grown = next((len(above) + i for i, item in enumerate(items) if _grows(item)), None)
+        return Column([*above, *items], stretch=grown)
 
     # Cruel -------------------------------------------------------------------------------------------------------
 
@@ -145,7 +150,7 @@ class LearnScene(Chapters):
 
     def _cruel_end(self) -> list[Item]:
         return [
-            Picture(self.kept(self._kings, "kings"), high=190),
+            Picture(self.kept(self._kings, "kings"), KINGS, high=190, most=380),
             Gap(14),
             _text(_(TEXTS["cruel_end"][0])),
             _text(_(TEXTS["cruel_end"][1])),
@@ -183,7 +188,7 @@ class LearnScene(Chapters):
 
     def _arithmetic_end(self) -> list[Item]:
         return [
-            Picture(self.kept(self._kings, "kings"), high=190),
+            Picture(self.kept(self._kings, "kings"), KINGS, high=190, most=380),
             Gap(14),
             _text(_(TEXTS["arithmetic_end"][0])),
             _text(_(TEXTS["arithmetic_end"][1])),
@@ -205,12 +210,15 @@ class LearnScene(Chapters):
         caps += [KeyCap(keymap.label(action), action_label(action)) for action in named if keymap.label(action)]
         caps.append(KeyCap(keymap.label("menu"), action_label("menu")))
         arrows = diagrams.Keys(caps[:4])
+        label = keymap.label
+        lists = {"up": "pageup", "down": "pagedown", "first": "first", "last": "last"}
         return [
             _text(_(TEXTS["keys"][0])),
             Grid([arrows, *caps[4:]], least=330, gap=14),
             Gap(18),
-            _text(_(TEXTS["keys"][1]).format(first=keymap.label("place", 1), last=keymap.label("place", 12))),
-            _text(_(TEXTS["keys"][2])),
+            _text(_(TEXTS["keys"][1]).format(first=label("place", 1), last=label("place", 12))),
+            *(_text(_(words)) for words in TEXTS["keys"][2:4]),
+            _text(_(TEXTS["keys"][4]).format(**{name: label(action) for name, action in lists.items()})),
             Flow([Button(_("Change keys"), lambda: self.shell.go("settings", group="keys"), key="change keys")]),
         ]
 
@@ -268,6 +276,11 @@ class LearnScene(Chapters):
         _end, moves = easy_moves(ARITHMETIC, start, shown)
         still = self.shell.settings.reduced_motion
         return Played(self.shell.deck, self.kept, "arithmetic", start, moves, HIGH, still=still)
+
+
+def _grows(item: Item) -> bool:
+    """Whether it takes the height that a chapter leaves over: diagrams do."""
+    return isinstance(item, Moving | Picture) or (isinstance(item, Grid) and isinstance(item.items[0], Moving))
 
 
 def _text(words: str) -> Item:

@@ -141,7 +141,8 @@ class LessonScene(Page):
         self.table.skip()
         self.table.hand.drop()
         if self.course.step is None:
-            self.shell.go("table", game=self.course.lesson.game)
+            # A first deal that was lost from the start would teach nothing.
+            self.shell.go("table", game=self.course.lesson.game, origin="winnable")
         elif not wanted:
             self.done()
         elif wanted == PREVIEW:

@@ -28,6 +28,8 @@ class Board(Item):
         return (self.box.w, self.box.h) if min(self.box.w, self.box.h) > 0 else SMALLEST
 
     def draw(self, surface: Surface, unit: float, look: Look) -> None:
+        if min(self.box.w, self.box.h) <= 0:  # a window that has no room for it
+            return
         if surface.get_rect().contains(self.box):
             self.table.draw(surface.subsurface(self.box))
         else:  # cut, as on a sheet of which only a part is wanted

@@ -164,7 +164,7 @@ class LessonTable(TableScene):
 
     def attempt_move(self, move: Move, place: str | None = None) -> bool:
         if self.patience.refusal(self.play.attempt.position, move) is None and not self.coach.wants(str(move)):
-            self.refuse(_("That may be done, too, but not in this step."), place)
+            self.refuse(_("That is allowed too, but not in this step."), place)
             return False
         done = super().attempt_move(move, place)
         if done:

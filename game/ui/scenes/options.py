@@ -65,8 +65,8 @@ SWITCHES: Final = {
 
 WORDS: Final = {
     "suits": {"two": N_("Two"), "four": N_("Four"), "safe": N_("Colour-safe")},
-    "letters": {"language": N_("As the language"), "AJQK": "A J Q K", "AVDR": "A V D R"},
-    "shape": {"auto": N_("By the window"), "3x4": "3 × 4", "2x6": "2 × 6", "1x12": "1 × 12", "4x3": "4 × 3"},
+    "letters": {"language": N_("By language"), "AJQK": "A J Q K", "AVDR": "A V D R"},
+    "shape": {"auto": N_("Fit the window"), "3x4": "3 × 4", "2x6": "2 × 6", "1x12": "1 × 12", "4x3": "4 × 3"},
     "back": {"green": N_("Green"), "red": N_("Red"), "blue": N_("Blue")},
     "speed": {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast")},
     "take_backs": {"ask": N_("Ask"), "always": N_("Always"), "never": N_("Never")},

@@ -20,6 +20,8 @@ from game.ui.widgets import Button, Column, Dialog, Flow, Gap, Grid, Item, Label
 LONGEST_NAME: Final = 40
 IN_A_LINE: Final = 4
 """So many players have their largest heads; of more, all are to be seen with what can be done below them."""
+TWO_LINES: Final = 1060
+"""Height inside the page, in units, from which twice as many have them, in two lines."""
 WIDEST: Final = 600
 """Of a player's card, in units: one that is alone does not go all across the page."""
 
@@ -62,10 +64,13 @@ class PlayersScene(ErrandPage):
         size = self.shell.size
         short = min(size) / self.unit
         players = self.players
-        large = (122, 38) if len(players) <= IN_A_LINE else (92, 32)
+        lines = self.window.inner.h / self.unit >= TWO_LINES
+        fit = len(players) <= IN_A_LINE * (1 + lines)
+        large = (122, 38) if fit else (92, 32)
         sizes = large if short > 1000 else (68, 26) if short > 560 else (42, 24)
         cards = [self._card(player, sizes) for player in players]
-        return Column([Grid(cards, least=250, gap=28, most=6, widest=WIDEST), self._buttons()], 30)
+        most = IN_A_LINE if fit and short > 1000 else 6
+        return Column([Grid(cards, least=250, gap=28, most=most, widest=WIDEST), self._buttons()], 30)
 
     def _buttons(self) -> Item:
         player = self.player
@@ -97,7 +102,7 @@ class PlayersScene(ErrandPage):
             played = []
         current = player.id == self.shell.player.id
         last = max((one.last for one in played), default=None)
-        seen = _("playing now") if current else _("last {date}").format(date=local_day(last)) if last else ""
+        seen = _("playing now") if current else _("last played on {date}").format(date=local_day(last)) if last else ""
         return PlayerCard(
             player.name,
             _facts(played),
@@ -202,8 +207,8 @@ class PlayersScene(ErrandPage):
     def ask_removal(self) -> None:
         """Ask for the name before a player is removed with all that is kept of them."""
         words = ngettext(
-            "The record of {n} attempt goes, too, and does not come back. To go on, type the name.",
-            "The record of {n} attempts goes, too, and does not come back. To go on, type the name.",
+            "The log of {n} attempt goes, too, and does not come back. To go on, type the name.",
+            "The log of {n} attempts goes, too, and does not come back. To go on, type the name.",
             self._attempts(),
         )
         name = paint.elided(self.player.name, 34, 480, "display")
@@ -273,7 +278,7 @@ class PlayersScene(ErrandPage):
 
 def _facts(played: Sequence[Played]) -> list[str]:
     lines = [
-        ngettext("{n} attempt of {game}", "{n} attempts of {game}", one.attempts).format(
+        ngettext("{n} attempt at {game}", "{n} attempts at {game}", one.attempts).format(
             n=number(one.attempts), game=game_name(one.game)
         )
         for one in played

@@ -13,6 +13,7 @@ from game.journal.model import standing
 from game.rules.deals import Deal, share_text
 from game.rules.patience import Move
 from game.rules.records import Record, write_record
+from game.ui.analysis import SOLVED
 from game.ui.intents import Act
 from game.ui.page import told
 from game.ui.past.attemptlist import day_of, deal_text
@@ -32,8 +33,6 @@ from game.ui.widgets import (
     Row,
 )
 
-SOLVED: Final = frozenset({"cruel", "arithmetic"})
-"""Games with a solver, so that an attempt can be analysed."""
 TIGHT: Final = 620
 """Height of a window in units from which on everything has room beside the table."""
 
@@ -66,8 +65,8 @@ class ReplayPage(ErrandPage):
     def heading_of(self, replay: Replay) -> Item:
         """Which attempt this is."""
         row = replay.attempt.row
-        name = _("Deal {number}").format(number=deal_text(row)) if row.deal is not None else _("Own layout")
-        return Label(f"{name} · {long_date(day_of(row))} {day_of(row).year}", 20, role="strong")
+        name = _("Deal {number}").format(number=deal_text(row)) if row.deal is not None else _("Unnumbered deal")
+        return Label(f"{name} · {long_date(day_of(row), year=True)}", 20, role="strong")
 
     def actions(self, replay: Replay) -> list[Item]:
         """What can be done with the attempt."""
@@ -220,18 +219,22 @@ class ReplayScene(ReplayPage):
             self.replay.playing = False
             self.shell.go("analysis", attempt=self.replay.attempt.row.id, over_replay=True)
 
+    def header(self) -> tuple[Sequence[Item], Sequence[Item]]:
+        if self.replay is None:
+            return (), ()
+        return (self.heading_of(self.replay),), ()
+
     def body(self) -> Item:
         replay = self.replay
         if replay is None:
             return Gap(0)
         where: list[Item] = [Where(replay), TimeLine(replay)]
-        others: list[Item] = [self.heading_of(replay), self.speeds(replay), Grid(self.actions(replay), gap=14)]
+        actions = self.actions(replay)
         w, h = (side / self.unit for side in self.shell.size)
         if h < TIGHT or w < h:
-            return Column([Table(replay, 112), *where, *others], 12, stretch=0)
-        heading, *rest = others
-        aside = Column([heading, Gap(0), *where, *rest], 14, stretch=1)
-        return Row([Table(replay), aside], (1.7, 1), gap=36, align=None)
+            return Column([Table(replay, 112), *where, Grid(actions, gap=14)], 12, stretch=0)
+        aside = Column([*where, Gap(8), Grid(actions, gap=14, most=1)], 14)
+        return Row([Table(replay), Row([aside], (1,))], (1.7, 1), gap=36, align=None)
 
     def foot(self) -> Sequence[Item]:
-        return keys(self.replay) if self.replay is not None else ()
+        return [*keys(self.replay), self.speeds(self.replay)] if self.replay is not None else ()

@@ -121,7 +121,7 @@ class SettingsScene(Chapters):
         ]
 
     def _text(self) -> list[Item]:
-        languages = [("system", _("As the system")), *LANGUAGES.items()]
+        languages = [("system", _("System language")), *LANGUAGES.items()]
         return [
             Slider(
                 _("Text size"),
@@ -221,7 +221,8 @@ class SettingsScene(Chapters):
         super().handle(intent)
 
     def _pad(self) -> list[Item]:
-        rows = [PadRow(button, what) for button, what in pad_labels()]
+        labels = pad_labels()
+        rows = [PadRow(button, what, [name for name, _what in labels]) for button, what in labels]
         hint = Label(_("A controller can be plugged in at any time."), 18, "text_soft")
         return [hint, Gap(8), *rows]
 

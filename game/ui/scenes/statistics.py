@@ -26,12 +26,12 @@ from game.ui.widgets import (
     Button,
     Choices,
     Column,
-    Flow,
     Gap,
     Grid,
     Item,
     Line,
     Row,
+    Spread,
     Tabs,
     View,
     heading,
@@ -43,6 +43,8 @@ FILTERS: Final = {
     Category.REPEAT: N_("Repeats"),
     Category.ASSISTED: N_("Assisted"),
 }
+APART: Final = 84
+"""The most between figures of a page of their own, in units."""
 ROLLED: Final = 240
 """So many points of the rolling share are shown."""
 PERIODS: Final = {"": N_("All time"), "year": N_("This year"), "month": N_("30 days")}
@@ -167,7 +169,7 @@ class StatisticsScene(Page):
         if not self.history.words:
             return ()
         pages = Choices([(value, _(label)) for value, label in PAGES.items()], self.part, self._set("part"), key="part")
-        return [pages, self._past()] if self._paged else [self._past()] if self._upright else []
+        return [pages, self._past()] if self._paged else [self._past()]
 
     def _past(self) -> Item:
         return Button(_("Past attempts"), self._show_past, key="attempts")
@@ -188,11 +190,12 @@ class StatisticsScene(Page):
         if not found.attempts:
             return self._nothing(bool(self.history.words))
         if self._wide:
-            below = Row([self._calendar(log), Flow([self._past()])], (1, 0), gap=30, align=1)
-            charts = Grid(self._charts(log, found), most=2, gap=36)
+            charts, calendar = self._charts(log, found), self._calendar(log)
+            odd = len(charts) % 2 == 1
+            both = Grid([*charts, calendar] if odd else charts, most=2, gap=36)
             left = self.window.inner.w / self.unit - 480
             return Row(
-                [Column(self._figures(found)), Upright(), Column([charts, Gap(20), below], stretch=0)],
+                [self._figures(found), Upright(), both if odd else Column([both, Gap(20), calendar], stretch=0)],
                 (420, 1, left),
                 gap=38,
                 align=None,
@@ -214,20 +217,24 @@ class StatisticsScene(Page):
         return self._figure_page(found)
 
     def _figure_page(self, found: Figures) -> Item:
-        left = [Share(found), Gap(18), self._filters()[1], Gap(22), *self._take_backs()]
-        return Grid([Column(left), Column(self._trios(found))], least=400, gap=64)
+        left = Spread([Share(found), self._filters()[1], Column(self._take_backs())], 20, APART)
+        right = Spread(self._trios(found), 18, APART)
+        half = self.window.inner.w / self.unit / 2
+        if half < 450:
+            return Grid([left, right], least=400, gap=64)
+        return Row([left, Upright(), right], (half, 1, half), gap=36, align=None)
 
-    def _figures(self, found: Figures) -> list[Item]:
-        return [Share(found), Gap(14), *self._trios(found, 13), Gap(13), Line(), Gap(13), *self._take_backs()]
+    def _figures(self, found: Figures) -> Item:
+        return Spread([Share(found), *self._trios(found), Line(), Column(self._take_backs())], 13, APART)
 
-    def _trios(self, found: Figures, gap: float = 18) -> list[Item]:
+    def _trios(self, found: Figures) -> list[Item]:
         groups: list[Item] = [Trio(_("Cards on foundations"), _cards(found))]
         if self.game == "cruel":
             groups.append(Trio(_("Redistributions"), _redistributions(found)))
         groups.append(self._course(found))
         items: list[Item] = []
         for group in groups:
-            items += [Gap(gap), Line(), Gap(gap), group] if items else [group]
+            items += [Line(), group] if items else [group]
         return items
 
     def _course(self, found: Figures) -> Item:
@@ -271,9 +278,9 @@ class StatisticsScene(Page):
             self._chart(_("Cards on foundations"), half, bars, high, 40),
             self._chart(
                 _("How far attempts get"),
-                _("Share of attempts that reached so many cards.")
+                _("Share of attempts that reached this many cards.")
                 if found.attempts >= ENOUGH
-                else _("Attempts that reached so many cards."),
+                else _("Attempts that reached this many cards."),
                 charts.reached(summary.reached(log), found.attempts),
                 high,
             ),
@@ -308,7 +315,7 @@ class StatisticsScene(Page):
             button = Button(_("Show all"), self._show_all, "primary", key="all")
         else:
             words = _(
-                "The first attempt starts the record. Shares appear after {n} attempts; "
+                "The first attempt starts the log. Shares appear after {n} attempts; "
                 "until then they are too few to tell."
             )
             words = words.format(n=ENOUGH)

@@ -9,10 +9,10 @@ from game.rules.cards import RANKS, SUITS
 from game.rules.deals import Deal, share_text
 from game.rules.records import Record, write_record
 from game.ui.scenes.tableplay import SIGN
-from game.ui.widgets import Button, Dialog, Grid, Label, Option
+from game.ui.widgets import Button, Column, Dialog, Grid, Label, Option
 
 WIDE = 760
-"""Of the menu, in units of pages: two columns in every language."""
+"""Of a dialog that holds more than a question, in units of pages: two columns of buttons in every language."""
 
 if TYPE_CHECKING:
     from game.ui.scenes.tableside import TableSide
@@ -46,9 +46,11 @@ def menu(table: "TableSide") -> Dialog:
             options.append(Option(_("What if: a side line"), closing(table.begin_side), sign="side"))
         options += [Option(label, closing(act), sign=sign) for sign, label, act in table.menu_extras()]
         options.append(Option(_("Look for a card"), closing(table.look), sign="cards"))
+    if table.analysable:
+        options.append(Option(_("Analyse"), closing(table.analyse), sign="analysis"))
     if table.play.touched:
         options.append(Option(_("End the attempt"), closing(table.end_attempt), sign="end"))
-    return Dialog(_(table.title), table.cards_text(), options, wide=WIDE)
+    return Dialog(_(table.title), table.cards_text(), options, wide=WIDE, most=2)
 
 
 def side_menu(table: "TableSide") -> Dialog:
@@ -71,7 +73,7 @@ def side_menu(table: "TableSide") -> Dialog:
         options.append(Option(again, closing(table.compare), sign="compare"))
     if side.certain:
         options.append(Option(table.play_side_text(side), closing(table.play_side), sign="play"))
-    return Dialog(_("What if"), table.side_text(side), options, wide=WIDE)
+    return Dialog(_("What if"), table.side_text(side), options, wide=WIDE, most=2)
 
 
 def find(table: "TableTalk") -> Dialog:
@@ -80,7 +82,7 @@ def find(table: "TableTalk") -> Dialog:
     ranks = [Button(label, partial(table.light, rank), key=f"find {rank}") for label, rank in letters]
     suits = [Button(SIGN[suit], partial(table.light, suit), key=f"find {suit}") for suit in SUITS]
     words = _("Choose a rank or a suit, or type its letter.")
-    items = [Grid(ranks, gap=10, most=7), Grid(suits, gap=10)]
+    items = [Column([Grid(ranks, most=7), Grid(suits)], 20)]
     return Dialog(_("Look for a card"), words, [Option(_("Cancel"), table.close)], items=items, focus="find A")
 
 
@@ -97,7 +99,7 @@ def passing_on(table: "TableTalk") -> Dialog:
         line = share_text(Deal(rules.name, play.deal), rules.foundation_cards(position), cut)
         options.insert(0, Option(_("Copy the line"), closing_copy(table, line), "primary"))
         items.append(Label(line, 20, "gold_light", "strong", align=0.5))
-    return Dialog(_("Pass this deal on"), words, options, items=items, cancel=len(options) - 1)
+    return Dialog(_("Pass this deal on"), words, options, items=items, cancel=len(options) - 1, wide=WIDE)
 
 
 def closing_copy(table: "TableTalk", text: str) -> Callable[[], None]:

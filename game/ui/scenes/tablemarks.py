@@ -275,7 +275,9 @@ class TableMarks(TablePlay):
     def _draw_said(self, surface: pygame.Surface) -> None:
         """What is said for a while, and the dialog."""
         if self.messages.note is not None:
-            self.messages.note.draw(surface, self.around, self.bar.free)
+            parts = self.view.parts
+            table = parts.get("heaps") or parts.get("table") or self.around.area
+            self.messages.note.draw(surface, self.around, self.bar.free, table)
         if self.dialog is not None:
             self.dialog.draw(surface)
 

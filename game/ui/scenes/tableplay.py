@@ -10,6 +10,7 @@ from game.rules.deals import HIGHEST
 from game.rules.patience import Move, Patience, Refusal, Status
 from game.session.attempt import Kind, Transition
 from game.ui import motion
+from game.ui.analysis import SOLVED
 from game.ui.geometry import Box
 from game.ui.scene import Shell
 from game.ui.scenes.chrome import Choice, Dock, Note
@@ -64,8 +65,8 @@ class TablePlay(TableMotion):
         """Why nothing useful can be done any more."""
         return _("No card can be played any more.")
 
-    def chosen_deal(self, shell: Shell) -> tuple[int, str]:
-        """A deal by chance, and how it was chosen."""
+    def chosen_deal(self, shell: Shell, origin: str) -> tuple[int, str]:
+        """A deal by chance, and how it was chosen; `origin` "winnable" asks for one that is known to be that."""
         return any_deal(self.patience), "any"
 
     def effort(self) -> str:
@@ -110,8 +111,7 @@ class TablePlay(TableMotion):
     def _begun(self, shell: Shell, deal: int | None, origin: str = "", layout: Any = None) -> Play:
         """An attempt at a deal, at a layout, or at a deal chosen by chance."""
         if deal is None and layout is None:
-            deal, chosen = self.chosen_deal(shell)
-            origin = origin or chosen
+            deal, origin = self.chosen_deal(shell, origin)
         recorder, name = shell.recorder, self.patience.name
         draft = recorder.begin(shell.player.id, name, deal, layout, (), Progress(), origin=origin or "number")
         play = Play(self.patience, draft, recorder, automatic=shell.settings.automatic_turn)
@@ -149,6 +149,17 @@ class TablePlay(TableMotion):
         self.home.end()
         self.asking = False
         self.relay()
+
+    @property
+    def analysable(self) -> bool:
+        """Whether the attempt is over, can be solved, and is in the journal to the end."""
+        entered = self.home.draft.attempt is not None and not self.shell.recorder.pending
+        return self.home.over and entered and self.patience.name in SOLVED
+
+    def analyse(self) -> None:
+        """Find out, on a page of its own, where the attempt could still be won."""
+        if self.analysable:
+            self.shell.go("analysis", attempt=self.home.draft.attempt)
 
     def leave(self) -> None:
         self.home.save()
@@ -265,10 +276,11 @@ class TablePlay(TableMotion):
         new = Choice("new", _("New deal"), self.new_deal, "primary")
         if self.celebration is not None:
             return None
+        analyse = [Choice("analysis", _("Analyse"), self.analyse)] if self.analysable else []
         if status is Status.WON:
-            return Dock(_("Won"), _("All 52 cards are on the foundations."), "gold_light", [again, new])
+            return Dock(_("Won"), _("All 52 cards are on the foundations."), "gold_light", [*analyse, again, new])
         if self.play.over:
-            return Dock(_("Ended"), self.cards_text(), "text", [again, new])
+            return Dock(_("Ended"), self.cards_text(), "text", [*analyse, again, new])
         if status is Status.PLAYING:
             return None
         if not attempt.touched:

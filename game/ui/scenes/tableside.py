@@ -110,9 +110,13 @@ class TableSide(TableTalk):
         self.line_shown()
 
     def resized(self) -> None:
-        if self.side is not None and not self.shell.settings.what_if:
-            self.play, self.side, self.hint = self.home, None, None
+        unwanted = self.side is not None and not self.shell.settings.what_if
+        if unwanted:
+            home, self.side = self.home, None
+            self._set_line(home)
         super().resized()
+        if unwanted:
+            self.line_shown()
 
     # What is played in it
 

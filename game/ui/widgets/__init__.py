@@ -1,7 +1,7 @@
 """The one small set of widgets that every page, dialog and table is made of."""
 
 from game.ui.widgets.base import Item, Look, Widget
-from game.ui.widgets.boxes import Column, Flow, Grid, Group, Pad, Row
+from game.ui.widgets.boxes import Column, Flow, Grid, Group, Pad, Row, Spread
 from game.ui.widgets.choices import Choices, ListRow, PictureChoice, Tabs
 from game.ui.widgets.controls import Button, Slider, Toggle
 from game.ui.widgets.field import TextField
@@ -34,6 +34,7 @@ __all__ = [
     "Rule",
     "Scroll",
     "Slider",
+    "Spread",
     "Strip",
     "Tabs",
     "TextField",

@@ -4,6 +4,7 @@ Lengths given to items are design units of pages: pixels when body text is 20 pi
 `draw` are handed, is the pixels of one such unit, so the text scale moves everything.
 """
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Literal
@@ -55,6 +56,10 @@ class Item:
     def height(self, room: int, unit: float) -> int:
         """The height in pixels that it needs when `room` pixels wide."""
         return 0
+
+    def tallest(self, room: int, unit: float) -> float:
+        """The height in pixels beyond which more is of no use to it."""
+        return math.inf
 
     def place(self, box: Box, unit: float) -> None:
         """Stand there; what is inside is placed, too."""

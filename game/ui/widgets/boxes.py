@@ -49,7 +49,10 @@ class Group(Item):
 
 
 class Column(Group):
-    """Items below each other, each as wide as the column. `stretch` names the one that takes height left over."""
+    """Items below each other, each as wide as the column. `stretch` names the one that takes height left over.
+
+    It takes no more than `Item.tallest`.
+    """
 
     def __init__(self, items: Sequence[Item], gap: float = 0, stretch: int | None = None) -> None:
         super().__init__(items, gap)
@@ -64,14 +67,31 @@ class Column(Group):
 
     def place(self, box: Box, unit: float) -> None:
         super().place(box, unit)
-        spare = box.h - self.height(box.w, unit)
+        spare, between = box.h - self.height(box.w, unit), self._between(box, unit)
         y = box.y
         for index, item in enumerate(self.items):
             high = item.height(box.w, unit)
             if self.stretch is not None and index == self.stretch % len(self.items):
-                high += max(0, spare)
+                high = max(high, round(min(high + spare, item.tallest(box.w, unit))))
             item.place(Box(box.x, y, box.w, high), unit)
-            y += high + round(self.gap * unit)
+            y += high + between
+
+    def _between(self, box: Box, unit: float) -> int:
+        """Pixels from one item to the next."""
+        return round(self.gap * unit)
+
+
+class Spread(Column):
+    """Items below each other, moved apart as far as the column is high; no gap is more than `most` units."""
+
+    def __init__(self, items: Sequence[Item], gap: float = 0, most: float = math.inf) -> None:
+        super().__init__(items, gap)
+        self.most = most
+
+    def _between(self, box: Box, unit: float) -> int:
+        own = super()._between(box, unit)
+        share = (box.h - self.height(box.w, unit)) // max(1, len(self.items) - 1)
+        return max(own, round(min(own + share, self.most * unit)))
 
 
 class Row(Group):
@@ -197,6 +217,13 @@ class Grid(Group):
             return 0
         w, lines = self._lines(room, unit)
         high = sum(max(item.height(w, unit) for item in line) for line in lines)
+        return high + round(self.gap * unit) * (len(lines) - 1)
+
+    def tallest(self, room: int, unit: float) -> float:
+        if not self.items:
+            return 0
+        w, lines = self._lines(room, unit)
+        high = sum(max(item.tallest(w, unit) for item in line) for line in lines)
         return high + round(self.gap * unit) * (len(lines) - 1)
 
     def place(self, box: Box, unit: float) -> None:

@@ -131,7 +131,7 @@ class PictureCell(Cell):
 
     def least(self, unit: float) -> int:
         longest = max(paint.width(word, 18 * unit, "strong") for word in self.label.split())
-        return longest + round(32 * unit) + 2
+        return longest + round(30 * unit) + 2
 
     def _lines(self, room: int, unit: float) -> list[str]:
         return paint.wrapped(self.label, round(18 * unit), room - round(30 * unit), "strong")

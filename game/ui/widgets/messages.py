@@ -91,7 +91,7 @@ class Dialog:
 
     `options`: the safe one first, which has the focus and is what Esc means (`cancel` names another, `on_cancel` is
     done instead). With `typed`, a field wants that text, and the last option sleeps until it stands there. `items` are
-    put between text and buttons.
+    put between text and buttons, of which at most `most` stand in a line.
     """
 
     WIDE = 640
@@ -110,6 +110,7 @@ class Dialog:
         on_cancel: Pick | None = None,
         wide: float = WIDE,
         focus: str = "",
+        most: int = 99,
     ) -> None:
         self.options = list(options)
         self.on_cancel = on_cancel or self.options[cancel].on_pick
@@ -119,7 +120,7 @@ class Dialog:
             for i, option in enumerate(self.options)
         ]
         middle: list[Item] = [Label(words, 20, "text_soft")] if words else []
-        middle += items
+        middle += [Gap(2), *items] if middle and items else items
         if typed:
             self.buttons[-1].enabled = False
 
@@ -131,7 +132,7 @@ class Dialog:
             middle += [Gap(2), field]
         body: list[Item] = [title(heading, 38, 0.5), Rule(28), *middle]
         if self.buttons:
-            body += [Gap(8), Grid(self.buttons, gap=16)]
+            body += [Gap(8), Grid(self.buttons, most=most)]
         self.view = View(Scroll(Pad(Column(body, 14), 32, 14, 32, 18)), focus or ("typed" if typed else "option 0"))
 
     def _enter(self) -> None:

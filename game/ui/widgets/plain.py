@@ -1,5 +1,6 @@
 """Items that only show: text, rules, pictures, keys, the meter."""
 
+import math
 from collections.abc import Callable
 from typing import Final
 
@@ -105,10 +106,21 @@ class Rule(Item):
 
 
 class Picture(Item):
-    """A drawing made once for each size. `make(width, height)`, in pixels, gives it; `shape` is height to width."""
+    """A drawing made once for each size. `make(width, height)`, in pixels, gives it; `shape` is height to width.
 
-    def __init__(self, make: Callable[[int, int], Surface], shape: float = 0, high: float = 0, wide: float = 0) -> None:
+    With `high` as well, in units, that is the least height, and it grows to `shape`, or `most` units.
+    """
+
+    def __init__(
+        self,
+        make: Callable[[int, int], Surface],
+        shape: float = 0,
+        high: float = 0,
+        wide: float = 0,
+        most: float = math.inf,
+    ) -> None:
         self.make = make
+        self.most = most
         self.shape = shape
         self.high = high
         self.wide = wide
@@ -119,6 +131,9 @@ class Picture(Item):
 
     def height(self, room: int, unit: float) -> int:
         return round(self.high * unit if self.high else room * self.shape)
+
+    def tallest(self, room: int, unit: float) -> float:
+        return max(self.height(room, unit), min(room * self.shape, self.most * unit)) if self.shape else math.inf
 
     def draw(self, surface: Surface, unit: float, look: Look) -> None:
         if self.box.w <= 0 or self.box.h <= 0:

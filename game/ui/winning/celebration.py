@@ -129,7 +129,9 @@ class Celebration:
         self.area = area = area._replace(h=area.h - free)
         layout = self._under(words, unit)
         if self.figure.fit(layout.room).h < SMALL * area.h:
-            layout = self._under(words, unit, tight=True)
+            tight = self._under(words, unit, tight=True)
+            if self.figure.scale(tight.room) > self.figure.scale(layout.room):
+                layout = tight
             other = self._beside(words, unit)
             if other is not None and self.figure.scale(other.room) > GAIN * self.figure.scale(layout.room):
                 layout = other
@@ -275,7 +277,7 @@ class _Choices(Group):
     """The buttons: in one row if that is wanted and they fit, all as wide if they can be; else below each other."""
 
     def __init__(self, buttons: Sequence[Button], *, row: bool) -> None:
-        super().__init__(buttons, gap=20 if row else 13)
+        super().__init__(buttons, gap=20 if row else 17)
         self.row = row
 
     def width(self, unit: float) -> int:

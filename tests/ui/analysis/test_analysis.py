@@ -114,7 +114,7 @@ def test_nothing_is_said_before_it_is_known(lost: list[Stage]) -> None:
     worker = SlowWorker()
     analysis = Analysis(CRUEL, lost, cast(Worker, worker))
     assert len(worker.open) == 1
-    assert summary(analysis, won=False) == "Thinking …"
+    assert summary(analysis, won=False) == "Thinking…"
     assert (analysis.losing_move, analysis.span, analysis.branch(0)) == (None, None, None)
     analysis.drop()
     assert worker.open == {}

@@ -1,7 +1,7 @@
 """Arithmetic's table."""
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from hypothesis import given
@@ -126,6 +126,15 @@ def test_parts_give_way_only_where_cards_would_be_small() -> None:
     assert (narrow.facts["level"], narrow.facts["strip lines"]) == (2, 1)
     assert [i for i in strip_cells(narrow, 1, 5) if i <= 5] == [4, 5]
     assert laid_out((1080, 1920), POSITIONS["start"]).facts["side"] == 0
+
+
+def test_parts_give_way_too_where_cards_grow_much_by_it() -> None:
+    for width in (900, 940, 980):
+        highs = []
+        for height in range(320, 380, 2):
+            layout = arithmetic_layout(Request((width, height), counted(POSITIONS["start"]), bars=False))
+            highs.append(layout.card[1])
+        assert all(lower * 1.3 > high for high, lower in pairwise(highs))
 
 
 def test_no_card_of_a_heap_moves_when_another_is_put_on_it_in_the_same_sub_column() -> None:

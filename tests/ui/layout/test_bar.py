@@ -126,12 +126,23 @@ def test_the_menu_stands_last_and_apart() -> None:
 def test_a_short_note_goes_into_the_bar_and_a_long_one_over_the_margin() -> None:
     around = frame((1920, 1080))
     free = Box(900, 0, 400, around.bar.h)
-    box, lines = note(around, free, "7 of 12 tops change", measure(20))
+    box, lines = note(around, free, around.area, "7 of 12 tops change", measure(20))
     boxes.within({"pill": box}, free)
     assert [line.text for line in lines] == ["7 of 12 tops change"]
-    box, lines = note(around, free, "No card can move, and a redistribution would change nothing.", measure(20))
+    box, lines = note(
+        around, free, around.area, "No card can move, and a redistribution would change nothing.", measure(20)
+    )
     assert box.y > around.bar.bottom and box.bottom <= 1080
     assert len(lines) == 1
+
+
+def test_a_note_covers_no_panel_beside_the_table() -> None:
+    around = frame((1024, 600))
+    table = around.area._replace(x=250, w=around.area.right - 250)
+    text = "Estimated chance of winning: 26 to 37 %. Continues a backward run: on foundation 1 the 7 follows the 6."
+    box, lines = note(around, Box(0, 0, 0, around.bar.h), table, text, measure(around.text))
+    assert table.x <= box.x and box.right <= table.right
+    assert len(lines) > 1
 
 
 @pytest.mark.parametrize("scale", SCALES)
@@ -140,7 +151,7 @@ def test_a_note_is_broken_into_lines_rather_than_cut(size: Size, scale: float) -
     text = " ".join(["Les cartes se posent sur une carte de même enseigne, de la valeur juste au-dessus."] * 2)
     for dock in (0, 120):
         around = frame(size, scale, dock)
-        box, lines = note(around, Box(0, 0, 0, around.bar.h), text, measure(around.text))
+        box, lines = note(around, Box(0, 0, 0, around.bar.h), around.area, text, measure(around.text))
         below = around.dock or around.foot or Box(0, around.size[1], around.size[0], 0)
         boxes.within({"pill": box}, Box(0, around.bar.bottom, around.size[0], below.y - around.bar.bottom))
         boxes.within({line.text: line.box for line in lines}, box)

@@ -162,6 +162,21 @@ def test_the_word_on_the_control_has_room() -> None:
             assert layout.parts["control"].w >= label
 
 
+@pytest.mark.parametrize("dock", [120, 160, 200])
+def test_the_control_leaves_the_foundations_their_room(dock: int) -> None:
+    layout = laid_out((1024, 600), [4] * 12, 2, dock=dock)
+    assert layout.facts["side"] == 1
+    assert layout.piles["FS"].slot.h >= 0.75 * layout.card[1]
+    assert layout.parts["control"].h >= 4 * layout.text
+
+
+def test_the_control_on_top_has_room_for_count_and_word() -> None:
+    counts = dict.fromkeys(PILES, 4)
+    layout = cruel_layout(Request((530, 350), counts, 2, label=140.0, bars=False))
+    assert layout.facts["side"] == 0
+    assert layout.parts["control"].h >= 3 * layout.text
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("shape", SHAPES)
 def test_the_ribbon_keeps_the_order_inside_the_table(size: Size, shape: str) -> None:

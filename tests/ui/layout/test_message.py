@@ -99,3 +99,12 @@ def test_lines_break_at_plain_spaces_only() -> None:
     assert wrap("abcdefgh", 3 * 5.4 + 0.01, width) == ["abc", "def", "gh"]
     assert wrap("", 100, width) == [""]
     assert wrap("narrow", 0, width) == list("narrow")
+
+
+def test_a_single_word_is_not_left_alone_on_the_last_line() -> None:
+    width = measure(10)
+    assert wrap("for this and for others", 16 * 5.4 + 0.01, width) == ["for this and", "for others"]
+    assert wrap("for this others", 8 * 5.4 + 0.01, width) == ["for this", "others"]
+    assert wrap("a b c abcdefgh", 5 * 5.4 + 0.01, width) == ["a b c", "abcde", "fgh"]
+    assert wrap("a b ccc ddd", 7 * 5.4 + 0.01, width) == ["a b", "ccc ddd"]
+    assert wrap("a b ccc dddd", 7 * 5.4 + 0.01, width) == ["a b ccc", "dddd"]

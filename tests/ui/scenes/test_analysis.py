@@ -118,7 +118,7 @@ def test_it_thinks_first_and_stops_at_the_move_that_lost(lost: tuple[Stage, Anal
     attempt = put(fresh, "cruel", *lost_line())
     fresh.shell.worker = cast(Worker, SlowWorker())
     fresh.show(AnalysisScene(fresh.shell, attempt=attempt))
-    assert "Thinking …" in said(fresh)
+    assert "Thinking…" in said(fresh)
     assert "losing" not in said(fresh)
 
 
@@ -275,7 +275,7 @@ def test_a_layout_is_no_deal_and_one_dead_from_its_start_is_said_to_be() -> None
     )
     shown(stage, attempt)
     words = said(stage)
-    assert "Own layout" in words
+    assert "Unnumbered deal" in words
     assert "Deal" not in words
     assert "It could not be won from its start." in words
     assert stage.view().find("watch") is None

@@ -1,6 +1,7 @@
 """The coach at Arithmetic's table: told what is open and nothing else, and answering beside the game."""
 
 import json
+from collections.abc import Container
 from typing import Any, cast
 
 import pytest
@@ -35,9 +36,10 @@ class Coach:
     def cancel(self, handle: int) -> None:
         self.cancelled.append(handle)
 
-    def poll(self) -> list[Report]:
-        reports, self.reports = self.reports, []
-        return reports
+    def poll(self, of: Container[int] | None = None) -> list[Report]:
+        wanted = [report for report in self.reports if of is None or report.handle in of]
+        self.reports = [report for report in self.reports if report not in wanted]
+        return wanted
 
     def answer(self, scene: ArithmeticScene, kind: Kind, *rows: list[Any]) -> None:
         """To the last question about the moves."""
@@ -86,7 +88,7 @@ def test_figures_are_shown_on_request(coach: Coach) -> None:
     scene.handle(Act("hint"))
     assert len(coach.handles("rate")) == 1
     assert scene.messages.note is not None
-    assert scene.messages.note.line == "Estimated chance to win: 50 to 70 %. Begins an empty heap."
+    assert scene.messages.note.line == "Estimated chance of winning: 50 to 70\xa0%. Begins an empty heap."
     with recording() as record:
         Stage().show(scene)
     assert {"60\N{NO-BREAK SPACE}%", "40\N{NO-BREAK SPACE}%"} <= {line.words for line in record.lines}
@@ -161,10 +163,10 @@ def note(scene: ArithmeticScene) -> str:
 def test_the_line_sharpens_where_it_stands(coach: Coach) -> None:
     scene = shown(coach)
     told = scene.messages.note
-    assert note(scene).startswith("Estimated chance to win: 55 to 65 %.")
+    assert note(scene).startswith("Estimated chance of winning: 55 to 65\xa0%.")
     coach.answer(scene, Kind.DONE, ["S>W2", 0.61, 0.59, 0.63, 900], *ROWS[1:])
     assert scene.messages.note is told
-    assert note(scene).startswith("Estimated chance to win: 59 to 63 %.")
+    assert note(scene).startswith("Estimated chance of winning: 59 to 63\xa0%.")
 
 
 def test_what_was_cleared_away_does_not_come_back_by_itself(coach: Coach) -> None:
@@ -220,7 +222,11 @@ def test_every_heap_buries_something(coach: Coach) -> None:
 
 def test_what_was_worked_out_is_said_so(coach: Coach) -> None:
     scene = shown(coach)
-    for chance, words in ((1.0, "certain to win"), (0.0, "nothing wins any more"), (0.5, "a chance of 50 % to win")):
+    for chance, words in (
+        (1.0, "certain to win"),
+        (0.0, "nothing wins any more"),
+        (0.5, "the chance of winning is 50\xa0%"),
+    ):
         coach.answer(scene, Kind.PROGRESS, ["S>W2", chance, chance, chance, 0])
         assert words in note(scene)
     coach.answer(scene, Kind.DONE, ["S>W2", 0.0, 0.0, 0.8, 0])

@@ -166,7 +166,7 @@ def test_ranks_that_would_go_nowhere_or_will_not_come() -> None:
     assert table.note == "K: no foundation would take it now."
     gone = opened([["2H", "2C"], ["KD", "2D"], [], []])
     point(gone, 2)
-    assert gone.note == "2: none is still to come."
+    assert gone.note == "2: none is left to come."
     assert scene_of(gone).following(2) == ()
 
 

@@ -89,7 +89,7 @@ def test_pages_are_turned_and_the_wheel_scrolls() -> None:
         stage.show(stage.scene)
     count = len(everything)
     last = [line.words for line in record.lines if line.words.endswith(f"of {count}")]
-    assert last == [f"{count - len(rows(stage)) + 1} – {count} of {count}"]
+    assert last == [f"{count - len(rows(stage)) + 1}–{count} of {count}"]
     for _ in range(6):
         stage.act("pageup")
     assert rows(stage)[0].id == everything[0]
@@ -212,7 +212,7 @@ def test_the_record_is_saved_as_a_file(tmp_path: Path, monkeypatch: pytest.Monke
     stage.act("pick")
     with recording() as record:
         stage.show(scene)
-    assert any("is there already" in line.words for line in record.lines)
+    assert any("already exists" in line.words for line in record.lines)
     assert list(tmp_path.iterdir()) == [file]
 
 

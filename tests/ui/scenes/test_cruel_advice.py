@@ -1,6 +1,7 @@
 """Lamp, hints, dead ends and playing out at Cruel's table, with a worker that answers when it is told to."""
 
 import json
+from collections.abc import Container
 from pathlib import Path
 from typing import Any, cast
 
@@ -41,9 +42,10 @@ class SlowWorker:
         self.open.pop(handle, None)
         self.reports = [report for report in self.reports if report.handle != handle]
 
-    def poll(self) -> list[Report]:
-        reports, self.reports = self.reports, []
-        return reports
+    def poll(self, of: Container[int] | None = None) -> list[Report]:
+        wanted = [report for report in self.reports if of is None or report.handle in of]
+        self.reports = [report for report in self.reports if report not in wanted]
+        return wanted
 
     def answer(self, scene: CruelScene | ArithmeticScene | Analysis) -> None:
         """Answer all questions, and those that follow from the answers."""
@@ -211,6 +213,13 @@ def test_winnable_deals_can_be_won(worker: SlowWorker) -> None:
     worker.answer(scene)
     assert scene.adviser.verdict(scene.play.attempt.position) is Verdict.WINNABLE
     assert scene.play.draft.origin == "winnable"
+
+
+def test_a_deal_that_can_be_won_may_be_asked_for_once(worker: SlowWorker) -> None:
+    for number in range(4):
+        scene = CruelScene(table(worker).shell, resume=False, origin="winnable")
+        assert cruel.solve(scene.play.attempt.start).verdict is Verdict.WINNABLE, number
+        assert scene.play.draft.origin == "winnable"
 
 
 def test_a_dead_end_that_the_player_accepts_is_not_told_again(worker: SlowWorker) -> None:

@@ -67,7 +67,7 @@ def test_attempts_are_saved_and_read_in_for_another_player(stage: Stage, tmp_pat
     enter_path(stage, scene(stage).path)
     (file,) = (tmp_path / "documents").iterdir()
     assert file.name.startswith("cruel-arithmetic-Ana-")
-    assert f"The attempts of Ana are in {tmp_path}"[:30] in said(stage)
+    assert f"Ana’s attempts are in {tmp_path}"[:26] in said(stage)
     stage.pick("option 0")
     with closing(Journal.open(tmp_path / "other" / "journal.sqlite3")) as other:
         stage.shell.journal = other
@@ -101,7 +101,7 @@ def test_what_goes_wrong_is_said_in_the_dialog(stage: Stage, tmp_path: Path, pla
         enter_path(stage, tmp_path / place)
         assert scene(stage).typing
         words = said(stage)
-        assert "cannot be" in words or "is there already" in words
+        assert "cannot be" in words or "already exists" in words
         stage.act("menu")
         assert scene(stage).dialog is None
 
@@ -113,7 +113,7 @@ def test_lines_that_are_left_out_are_named(stage: Stage, tmp_path: Path) -> None
     enter_path(stage, file)
     words = said(stage)
     assert "7 lines were left out:" in words
-    assert "Line 1: This is no game record" in words
+    assert "Line 1: This is not a game record" in words
     assert "Line 4:" in words
     assert "Line 5:" not in words
 

@@ -171,7 +171,7 @@ def test_enter_alone_leads_through_it_and_on_to_a_deal(game: str) -> None:
     assert chosen(pupil.line, LESSONS[game]) == all_moves(LESSONS[game])
     assert pupil.stage.asked == []
     pupil.act("pick")
-    assert pupil.stage.asked == [("table", {"game": game})]
+    assert pupil.stage.asked == [("table", {"game": game, "origin": "winnable"})]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -345,7 +345,7 @@ def test_keys_by_name_follow_the_keymap() -> None:
     stage.show(scene)
     while scene.course.wanted != PREVIEW:
         stage.act("pick")
-    assert "J shows" in scene.said()[0]
+    assert "? J, or" in scene.said()[0]
 
 
 def test_a_window_made_smaller_keeps_the_step() -> None:
@@ -422,6 +422,18 @@ def test_a_pile_opened_full_size_is_closed_before_anything_else_is_done() -> Non
     pupil.act("pick")
     assert not pupil.table.opened
     assert pupil.scene.course.index == 0
+
+
+def test_the_preview_opens_by_a_right_click_as_the_lesson_says() -> None:
+    pupil = Pupil("cruel")
+    while pupil.scene.course.wanted != PREVIEW:
+        pupil.act("pick")
+    assert "right click" in pupil.scene.said()[0]
+    x, y = pupil.at("control")
+    pupil.stage.send(Pointer("move", x, y), Pointer("down", x, y, 3), Pointer("up", x, y, 3))
+    pupil.rest()
+    assert pupil.table.preview  # type: ignore[attr-defined]  # Cruel's table has one
+    assert pupil.scene.course.wanted == "R"
 
 
 def test_do_it_for_me_closes_the_preview_with_the_redistribution() -> None:

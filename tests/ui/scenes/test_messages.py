@@ -135,7 +135,7 @@ def test_strips_cover_neither_the_table_nor_each_other(size: tuple[int, int], sc
     assert messages.note.box is not None
     assert inside(messages.note.box, window, 0)
     table.click("notice")
-    assert table.choices == ["Same deal again", "New deal"]
+    assert table.choices == ["Analyse", "Same deal again", "New deal"]
     assert messages.dock is not None
     assert messages.dock.boxes
 

@@ -107,7 +107,7 @@ def test_what_was_played_stands_on_the_card(stage: Stage) -> None:
     scene(stage).rebuild()
     card = stage.widget(f"player {stage.player.id}")
     assert isinstance(card, PlayerCard)
-    assert card.facts == ["2 attempts of Cruel"]
+    assert card.facts == ["2 attempts at Cruel"]
 
 
 @pytest.mark.parametrize("count", [1, 2, 4, 6])

@@ -2,17 +2,21 @@
 
 from dataclasses import fields
 
+import pygame
 import pytest
 
 from game.host.locale import set_language
 from game.host.pads import BUTTONS, TRIGGERS
 from game.journal.settings import CHOICES, RANGES, Settings
+from game.ui.geometry import Box
 from game.ui.intents import Act, Pointer
 from game.ui.keymap import DEFAULTS, FIXED
-from game.ui.scenes.keys import action_label, actions, pad_labels, rebound
+from game.ui.scenes.keys import PadRow, action_label, actions, pad_labels, rebound
 from game.ui.scenes.options import FIELDS, GROUPS, SWITCHES, WORDS
 from game.ui.scenes.settings import SettingsScene
-from tests.ui.harness import Stage
+from game.ui.widgets import Column
+from game.ui.widgets.base import Look
+from tests.ui.harness import Stage, recording
 
 
 @pytest.fixture
@@ -173,3 +177,15 @@ def test_the_page_of_the_controller_names_everything_that_one_does() -> None:
     assert {action_label(action) for action in done} | {"move the focus"} == set(told.values())
     assert told["RS"] == "open a pile full size"
     assert len(told) == len(done) + 1
+
+
+def test_what_a_button_does_stands_right_of_the_longest_button(stage: Stage) -> None:
+    names = ["A", "a button of many words"]
+    rows = [PadRow(name, "hint", names) for name in names]
+    Column(rows).place(Box(0, 0, 900, 200), 1.0)
+    with recording() as record:
+        for row in rows:
+            row.draw(pygame.Surface((900, 200)), 1.0, Look())
+    told = [line.box.x for line in record.lines if line.words == "hint"]
+    longest = next(line.box for line in record.lines if line.words == names[1])
+    assert told[0] == told[1] > longest.right

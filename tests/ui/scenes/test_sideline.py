@@ -2,17 +2,21 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import cast
 
 import pytest
 
+from game.insight.worker import Worker
 from game.journal.model import Category
-from game.rules.arithmetic import TURN
+from game.rules.arithmetic import ORDERS, TURN
+from game.rules.cards import RANKS
 from game.rules.patience import Move, Status
 from game.ui.intents import Act, Pointer, Type
 from game.ui.layout.bar import Item
 from game.ui.scenes.arithmetic import ArithmeticScene
 from game.ui.scenes.sideline import SideLine
-from tests.ui.harness import SCALES, SIZES, undrawn
+from tests.ui.answers import PromptWorker
+from tests.ui.harness import SCALES, SIZES, Stage, undrawn
 from tests.ui.tables import ENDING, Table, arithmetic, cruel
 
 DEAL = 426_538_125
@@ -57,6 +61,11 @@ def side_of(table: Table) -> SideLine | None:
 def shown(table: Table) -> object:
     """The attempt or its side line, whichever is shown."""
     return table.scene.play
+
+
+def hint_of(table: Table) -> Move | None:
+    """The move that a hint shows."""
+    return table.scene.hint
 
 
 def comparing(table: Table) -> bool:
@@ -370,6 +379,27 @@ def test_switched_off_meanwhile_it_ends() -> None:
     table.stage.shell.change(what_if=False)
     assert side_of(table) is None and shown(table) is table.scene.home
     assert table.scene.piles == table.scene.patience.piles(table.position)
+
+
+@pytest.mark.parametrize("leave", [lambda stage: stage.act("side"), lambda stage: stage.shell.change(what_if=False)])
+def test_ratings_are_never_of_a_line_that_is_not_shown(leave: Callable[[Stage], object]) -> None:
+    """However the side line was left."""
+    stage, worker = Stage(), PromptWorker()
+    stage.shell.worker = cast(Worker, worker)
+    done = [[RANKS[value - 1] + suit for value in order] for order, suit in zip(ORDERS, "CDHS", strict=True)]
+    heaps: list[list[str]] = [["KC"], ["KD"], ["KH"], []]
+    layout = arithmetic([*(pile[:12] for pile in done[:3]), done[3][:9]], heaps, "5S")
+    table = Table("arithmetic", layout=layout, stage=stage)
+    table.act("side")
+    steps(table, 1)
+    table.act("hint")
+    worker.tell(table.scene)
+    assert hint_of(table) is not None
+    leave(stage)
+    assert hint_of(table) is None
+    count = len(worker.asked)
+    table.act("hint")
+    assert len(worker.asked) == count + 1
 
 
 def test_the_menu_leads_in_and_out() -> None:

@@ -10,7 +10,7 @@ from game.ui.scenes import scene_named
 from game.ui.scenes.statistics import PAGES
 from tests.ui.harness import Stage
 
-SIZES = ((1, 1), (20, 700), (3000, 40), (20, 20))
+SIZES = ((1, 1), (20, 700), (3000, 40), (20, 20), (200, 200))
 MORE = ((1, 900), (1600, 1), (7, 13), (400, 30), (60, 2500))
 
 

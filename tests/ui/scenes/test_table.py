@@ -483,7 +483,7 @@ def test_blocked_end_it() -> None:
     table = blocked()
     table.choose("End the attempt")
     assert table.rows()[0].outcome == "blocked"
-    assert table.choices == ["Same deal again", "New deal"]
+    assert table.choices == ["Analyse", "Same deal again", "New deal"]
     table.act("back", "redistribute")
     table.click("1")
     assert table.rows()[0].take_backs == 0

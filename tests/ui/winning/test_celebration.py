@@ -15,6 +15,7 @@ from game.ui.deck_parts import SUIT_SETS
 from game.ui.geometry import Box
 from game.ui.intents import Act, Pointer, Wheel
 from game.ui.layout.frame import frame
+from game.ui.widgets import Rule
 from game.ui.winning import lights, spectacle, wheel
 from game.ui.winning.celebration import Celebration, Words
 from game.ui.winning.spectacle import END, Figure, Span
@@ -383,6 +384,12 @@ def test_a_notice_stands_beside_it() -> None:
 
 def facts(shown: Celebration) -> list[str]:
     return list(shown.words().facts)
+
+
+def test_the_words_keep_their_rule_where_giving_it_up_would_make_no_figure_larger() -> None:
+    _table, shown = won("cruel", size=(1024, 768))
+    shown.skip()
+    assert any(isinstance(item, Rule) for item in shown.view.root.walk())
 
 
 def test_the_facts_of_cruel() -> None:
