@@ -98,12 +98,20 @@ def spread(times: Sequence[float]) -> dict[str, float]:
 
 def redistribution() -> dict[str, Any]:
     """Drawing of a redistribution at each size, frame by frame; the flip is reported apart."""
-    found = {}
-    for size in SIZES:
-        with display(size) as environment, tempfile.TemporaryDirectory() as folder:
-            command = [sys.executable, "-m", "tools.bench_frames", folder, *map(str, size)]
-            done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-        found[f"{size[0]}x{size[1]}"] = json.loads(done.stdout)
+    return {f"{size[0]}x{size[1]}": _in_window("tools.bench_frames", size) for size in SIZES}
+
+
+def pages() -> dict[str, Any]:
+    """Milliseconds until a page is drawn, all of it: when it is opened first, and later."""
+    return _in_window("tools.bench_pages", SIZES[1])
+
+
+def _in_window(module: str, size: tuple[int, int]) -> dict[str, Any]:
+    """What a part of the bench prints that is run in a window of that size, with an empty journal."""
+    with display(size) as environment, tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", module, folder, *map(str, size)]
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    found: dict[str, Any] = json.loads(done.stdout)
     return found
 
 
@@ -111,6 +119,7 @@ BENCHES: dict[str, Callable[[], dict[str, Any]]] = {
     "start": start,
     "idle": idle,
     "redistribution": redistribution,
+    "pages": pages,
     "cruel solver": bench_insight.cruel_solver,
     "arithmetic solver": bench_insight.solver_of_arithmetic,
     "coach": bench_insight.coach,

@@ -29,7 +29,8 @@ FOLDER = Path("build") / "shots"
 DOCS = {
     "menu": "menu",
     "cruel": "cruel-middle",
-    "arithmetic": "arithmetic-middle",
+    "arithmetic": "arithmetic-hint-chances",
+    "analysis": "analysis-arithmetic",
     "statistics": "statistics",
 }
 """Name in docs/screenshots: shot."""
