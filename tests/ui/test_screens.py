@@ -125,6 +125,11 @@ def test_screens_are_read_seen_and_whole(case: Case) -> None:
     assert found(case) == []
 
 
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_packet_marks_stay_clear_of_bar_and_indices(size: Size) -> None:
+    assert found((SHOTS["cruel-packet-marks"], size, "en", 100)) == []
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
