@@ -5,8 +5,9 @@ from itertools import count, islice
 
 import pytest
 
+from game.insight import arithmetic_solver
 from game.insight.answer import finished
-from game.insight.arithmetic_coach import Rating, Strength, rate
+from game.insight.arithmetic_coach import QUICK, Rating, Strength, rate
 from game.insight.arithmetic_line import played_out, swept_up
 from game.insight.arithmetic_match import play
 from game.insight.arithmetic_playout import playout
@@ -202,3 +203,16 @@ def test_moves_of_a_way_end_the_turn() -> None:
         assert each.way[0] == each.move
         assert [move.source for move in each.way].count("S") == 1
         assert isinstance(each.move, Move)
+
+
+def test_with_nothing_left_to_turn_a_win_is_certain_however_many_ways_there_are() -> None:
+    rated_so = 0
+    for deal in range(1, 9):
+        position = ARITHMETIC.deal(deal)
+        for move in arithmetic_solver.solve(position).line:
+            position = ARITHMETIC.apply(position, move)
+            if not position.stock and position.turned is None and ARITHMETIC.moves(position):
+                best = rated(position, QUICK).best
+                assert (best.chance, best.samples) == (1.0, 0)
+                rated_so += 1
+    assert rated_so > 20

@@ -182,7 +182,7 @@ class CruelScene(CruelAdvice):
     def _draw_tag(self, surface: pygame.Surface, box: Box, number: str) -> None:
         """An amber pennant over the first card of a packet and a line down its left edge."""
         card = self.view.card[0]
-        clear = min(pile.slot.y for pile in self.view.piles.values()) - self.around.bar.bottom - 1
+        clear = min(self.view.piles[place].slot.y for place in PILES) - self.around.bar.bottom - 1
         high = max(15, round(min(0.155 * card, clear / 0.78)))
         wide = max(high, round(paint.width(number, 0.72 * high, "strong") + 0.5 * high))
         line = max(2, round(0.02 * card))
